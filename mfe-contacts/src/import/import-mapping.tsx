@@ -16,7 +16,7 @@ import {
   type ImportPreviewRequest,
   type ImportRequest,
 } from '@cabinet/domain/contact-import';
-import { importFieldTargets } from '@cabinet/domain/contact-import-targets';
+import { holdsDates, importFieldTargets } from '@cabinet/domain/contact-import-targets';
 import type { CustomField } from '@cabinet/domain/custom-fields';
 import { parseBirthDate, SLASH_DATE_FORMATS } from '@cabinet/domain/contacts';
 import { useContactsImportPreviewQuery } from '../api.ts';
@@ -197,7 +197,7 @@ export function ImportMapping({ listId, ownerId, fileId, startError, onStart, on
   if (!preview) return <ProgressBar value={undefined} label={t('import.mapping.loading')} />;
 
   const targets = preview.columns.map(({ target }, index): Target => (index in chosen ? (chosen[index] ?? null) : target));
-  const asksDates = preview.dates !== null && targets.includes('date');
+  const asksDates = preview.dates !== null && targets.some((target) => holdsDates(target, own));
   const dates = dateFormat || (preview.dates?.value ?? '');
   const hasAddress = targets.includes('phone') || targets.includes('email');
   const leftOut = targets.filter((target) => target === null).length;

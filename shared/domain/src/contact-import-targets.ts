@@ -23,6 +23,10 @@ export function importFieldTargets(own: readonly CustomField[]): ImportFieldTarg
   ];
 }
 
+/** Whether a column holds days, whose order has to be known where they have strokes. */
+export const holdsDates = (target: ContactImportTarget | null, own: readonly CustomField[]): boolean =>
+  target === 'date' || (target !== null && own.some(({ key, type }) => type === 'date' && ownFieldName(key) === target));
+
 const plain = (name: string) =>
   name
     .replace(/^\uFEFF/, '')

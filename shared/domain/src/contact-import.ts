@@ -78,6 +78,7 @@ export const IMPORT_ERRORS = [
   'phoneRounded',
   'emailInvalid',
   'dateInvalid',
+  'valueInvalid',
   'tooLong',
   'tooManyColumns',
   'tagsInvalid',

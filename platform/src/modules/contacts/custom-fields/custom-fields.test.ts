@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ContactList } from '@cabinet/domain/contact-lists';
+import type { ImportPreview, ImportResult } from '@cabinet/domain/contact-import';
 import type { Contact } from '@cabinet/domain/contacts';
 import { CUSTOM_FIELD, type CustomField, type CustomFieldUsage } from '@cabinet/domain/custom-fields';
 import type { StoredFile } from '@cabinet/domain/files';
@@ -108,13 +109,34 @@ test('a field that is removed is gone at once, its values soon after, and its ke
   );
 });
 
-test('a file brings values under the name or the key of a field; what cannot be read costs the cell', async () => {
-  await field({ key: 'city', title: 'Город' });
-  await field({ key: 'age', type: 'number', title: 'Age' });
-  const { payload, headers } = multipartOf('guests.csv', 'phone;Город;age\n+79161234567;Madrid;33\n+79161234568;Lima;many');
-  const file = await server.call<StoredFile>('POST', 'storage', { payload, headers: { ...headers, authorization: anna.token } });
-  expect((await anna.put('contacts', { ListId: list.id, from: { key: file.body.id } })).body).toMatchObject({ created: 2, refused: 0 });
-  expect((await stored()).map(({ fields }) => fields)).toEqual([{ city: 'Madrid', age: '33' }, { city: 'Lima' }]);
+describe('a file brings values', () => {
+  const upload = async (content: string) => {
+    const { payload, headers } = multipartOf('guests.csv', content);
+    return (await server.call<StoredFile>('POST', 'storage', { payload, headers: { ...headers, authorization: anna.token } })).body.id;
+  };
+  const load = async (key: string, options?: object) =>
+    (await anna.put<ImportResult>('contacts', { ListId: list.id, from: { key }, options }, { 'accept-language': 'en' })).body;
+
+  test('under the name or the key of a field; what cannot be read costs the cell, which the report names', async () => {
+    await field({ key: 'city', title: 'Город' });
+    await field({ key: 'age', type: 'number', title: 'Age' });
+    const result = await load(await upload('phone;Город;age\n+79161234567;Madrid;33\n+79161234568;Lima;many'));
+    expect(result).toMatchObject({ created: 2, refused: 0 });
+    expect((await stored()).map(({ fields }) => fields)).toEqual([{ city: 'Madrid', age: '33' }, { city: 'Lima' }]);
+    const report = (await anna.get<string>(`storage/${result.report}`)).body;
+    expect(report).toContain('3;age: The field does not take this value. The rest was imported;+79161234568;Lima;many');
+  });
+
+  test('with days as the file writes them: strokes in the order that was chosen, a time behind, the number of a spreadsheet', async () => {
+    await field({ key: 'visit', type: 'date', title: 'Visit' });
+    const days = ['02/01/1990', '25.01.90 0:00:00', '32898', '31.02.1990'];
+    const key = await upload(['phone;visit', ...days.map((day, index) => `+7916123456${index};${day}`)].join('\n'));
+    const { body } = await anna.post<ImportPreview>('contacts/imports/preview', { ListId: list.id, from: { key } });
+    expect(body.dates).toEqual({ value: null, example: '02/01/1990' });
+    const result = await load(key, { dateFormat: 'dd/MM/yyyy', columns: ['phone', 'custom_visit'] });
+    expect((await stored()).map(({ fields }) => fields?.visit)).toEqual(['1990-01-02', '1990-01-25', '1990-01-25', undefined]);
+    expect((await anna.get<string>(`storage/${result.report}`)).body).toContain('5;visit: The date cannot be read');
+  });
 });
 
 test('a text names a field by its key; what is empty is counted, and what is none stays as written', async () => {

@@ -5,7 +5,7 @@ import {
   type ImportOptions,
   type ImportPreview,
 } from '@cabinet/domain/contact-import';
-import { targetOfColumn } from '@cabinet/domain/contact-import-targets';
+import { holdsDates, targetOfColumn } from '@cabinet/domain/contact-import-targets';
 import type { CustomField } from '@cabinet/domain/custom-fields';
 import type { SlashDateFormat } from '@cabinet/domain/contacts';
 import { ApiError } from '../../../plugins/errors/api-error.ts';
@@ -95,8 +95,9 @@ export async function previewImport({ source, country, options, own, remembered 
   });
   if (!known) guessAddresses(targets, values, country);
 
-  const dated = targets.indexOf('date');
-  const guess = guessDateFormat(dated < 0 ? values.flat() : (values[dated] ?? []));
+  const dated = values.filter((_, index) => holdsDates(targets[index] ?? null, own));
+  // Another column may be sent to a field of days yet.
+  const guess = guessDateFormat(dated.flat()) ?? guessDateFormat(values.flat());
   const dates = guess && { ...guess, value: options.dateFormat ?? guess.value ?? known?.dateFormat ?? null };
   const columns = names.map((name, index): ImportColumn => ({
     name,

@@ -33,8 +33,11 @@ interface ReadCell {
   fault?: ImportError;
 }
 
+/** A day as the file writes it: without the time behind it, and with strokes in the order that was chosen. */
+const readDay = (cell: string, { dateFormat }: ColumnMapping) => parseImportedDate(cell.replace(TIME, ''), dateFormat);
+
 /** Reads a cell of a field that every contact has. */
-function readCell(value: string, field: ContactField, { dateFormat }: ColumnMapping, country: string): ReadCell {
+function readCell(value: string, field: ContactField, columns: ColumnMapping, country: string): ReadCell {
   if (value.length > CONTACT_VALUE_LENGTH) return { fault: 'tooLong' };
   const kind = kindOf(field);
   if (kind === 'phone') {
@@ -45,18 +48,20 @@ function readCell(value: string, field: ContactField, { dateFormat }: ColumnMapp
   }
   if (kind === 'email') return isEmail(value) ? { value: value.toLowerCase() } : { fault: 'emailInvalid' };
   if (kind === 'date') {
-    const date = parseImportedDate(value.replace(TIME, ''), dateFormat);
+    const date = readDay(value, columns);
     return date === undefined ? { fault: 'dateInvalid' } : { value: date };
   }
   if (kind === 'gender') return { value: parseGender(value) };
   return { value: kind === 'name' ? withoutTurns(value) : value };
 }
 
-/** The stored form of a cell of an own field; what the field does not take is left empty. */
-const readOwn = (cell: string, field: CustomField): ReadCell => {
-  const { value } = readCustomValue(field, cell);
-  return value ? { value } : {};
-};
+/** Reads a cell of an own field. */
+function readOwn(cell: string, field: CustomField, columns: ColumnMapping): ReadCell {
+  const { value, fault } = readCustomValue(field, field.type === 'date' ? (readDay(cell, columns) ?? cell) : cell);
+  if (fault === undefined) return value === null ? {} : { value };
+  if (fault === 'tooLong') return { fault };
+  return { fault: field.type === 'date' ? 'dateInvalid' : 'valueInvalid' };
+}
 
 /** Takes the tags of a cell in; those that are too long, or too many, are left out. */
 function takeTags(values: ContactValues, cell: string): ImportError | undefined {
@@ -77,7 +82,7 @@ const isOwn = (field: ContactImportTarget) => keyOfOwnField(field) !== undefined
 
 /**
  * Reads a record by the columns of its file. Of several columns for one field the first that can be read counts. A cell that cannot be
- * read is left out, and costs the record only where it leaves neither a phone nor an email; an unknown gender, and what an own field does not take, is left empty.
+ * read is left out, and costs the record only where it leaves neither a phone nor an email; an unknown gender is left empty.
  */
 export function readRow(record: readonly string[], columns: ColumnMapping, country: string): RowResult {
   const { fields } = columns;
@@ -95,7 +100,7 @@ export function readRow(record: readonly string[], columns: ColumnMapping, count
     const fault =
       field === 'tags'
         ? takeTags(values, value)
-        : takeValue(values, field, typed ? readOwn(value, typed) : readCell(value, field, columns, country));
+        : takeValue(values, field, typed ? readOwn(value, typed, columns) : readCell(value, field, columns, country));
     if (fault === undefined) continue;
     (cells ??= []).push({ column, reason: fault });
     if (address === 'noAddress' && (field === 'phone' || field === 'email')) address = fault;
