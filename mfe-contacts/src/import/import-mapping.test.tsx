@@ -1,21 +1,25 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { contactLists } from '@cabinet/domain/contact-lists';
 import { contacts } from '@cabinet/domain/contacts';
-import type { ImportPreviewRequest } from '@cabinet/domain/contact-import';
+import type { ImportPreview, ImportPreviewRequest } from '@cabinet/domain/contact-import';
+import { contactFields } from '@cabinet/domain/custom-fields';
+import { person } from '@cabinet/testing/people';
 import { renderRemote } from '@cabinet/testing/render-remote';
 import { Answer, handle, handleResource, type Handler } from '@cabinet/testing/server';
 import remote from '../remote.ts';
 import { importOf, LIST_ID, listOf, previewOf, STORED } from '../contacts-testing.ts';
 
-async function openMapping(preview: Handler) {
+async function openMapping(preview: Handler, OwnerId = listOf().OwnerId, more: readonly Handler[] = []) {
   const page = await renderRemote(remote, {
     path: `/contacts/${LIST_ID}?action=import`,
     handlers: [
       preview,
+      ...more,
       handle('GET', 'contacts/imports', () => ({ data: [], total: 0 })),
       handle('PUT', 'contacts', () => new Answer(202, importOf())),
       handle('POST', 'storage', () => new Answer(201, STORED)),
-      handleResource(contactLists, [listOf()]),
+      handleResource(contactLists, [listOf({ OwnerId })]),
+      handleResource(contactFields, []),
       handleResource(contacts, []),
     ],
   });
@@ -36,6 +40,46 @@ test('columns go where they are sent, and a date that can be read in two ways is
   await page.user.selectOptions(screen.getByRole('combobox', { name: 'Where “City” goes' }), 'Field 4');
   await page.user.click(start);
   await waitFor(() => expect(sent(page)).toMatchObject({ options: { dateFormat: 'dd/MM/yyyy', columns: ['phone', 'custom04', 'date'] } }));
+});
+
+test('a column gets a field of its own, called and typed as it is', async () => {
+  const columns: ImportPreview['columns'] = [
+    { name: 'phone', values: ['79161234567'], target: 'phone' },
+    { name: 'Last visit', values: ['25/01/1990'], target: null },
+  ];
+  const fields: object[] = [];
+  const page = await openMapping(
+    handle('POST', 'contacts/imports/preview', () => previewOf({ columns, dates: { value: 'dd/MM/yyyy', example: '25/01/1990' } })),
+    person('me').id,
+    [
+      handle('GET', 'contactFields', () => ({ data: fields, total: fields.length })),
+      handle('POST', 'contactFields', ({ body }) => {
+        const field = { id: 'f1', position: 1, isActive: true, OwnerId: person('me').id, ...(body as object) };
+        fields.push(field);
+        return new Answer(201, field);
+      }),
+    ],
+  );
+  const target = await screen.findByRole('combobox', { name: 'Where “Last visit” goes' });
+  await page.user.selectOptions(target, 'A new field…');
+  const form = within(await screen.findByRole('dialog', { name: 'Add a field' }));
+  expect(form.getByLabelText(/^Name/)).toHaveValue('Last visit');
+  expect(form.getByLabelText(/^Type/)).toHaveValue('date');
+  await page.user.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(target).toHaveDisplayValue('Last visit'));
+  expect(fields).toMatchObject([{ key: 'last_visit', title: 'Last visit', type: 'date' }]);
+  expect(screen.getByRole('combobox', { name: /Dates with slashes/ })).toBeInTheDocument();
+  await page.user.click(screen.getByRole('button', { name: 'Import' }));
+  await waitFor(() => expect(sent(page)).toMatchObject({ options: { dateFormat: 'dd/MM/yyyy', columns: ['phone', 'custom_last_visit'] } }));
+});
+
+test('a field for the list of another account is not offered', async () => {
+  await openMapping(
+    handle('POST', 'contacts/imports/preview', () => previewOf()),
+    '01890000-0000-7000-8000-0000000000c9',
+  );
+  const target = await screen.findByRole('combobox', { name: 'Where “City” goes' });
+  expect(within(target).queryByRole('option', { name: 'A new field…' })).toBeNull();
 });
 
 test('an encoding that is chosen is previewed and used; without an address nothing starts', async () => {

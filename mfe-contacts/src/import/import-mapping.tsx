@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { isApiError } from '@cabinet/api/errors';
+import { useCabinet } from '@cabinet/contract/cabinet';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
-import { DialogFooter } from '@cabinet/design-system/dialog';
+import { DialogFooter, useDialog } from '@cabinet/design-system/dialog';
 import { Checkbox, FieldFrame, NativeSelect } from '@cabinet/design-system/input';
 import { ErrorNotice, Notice } from '@cabinet/design-system/notice';
 import { Stack } from '@cabinet/design-system/page';
@@ -17,13 +18,16 @@ import {
   type ImportRequest,
 } from '@cabinet/domain/contact-import';
 import { holdsDates, importFieldTargets } from '@cabinet/domain/contact-import-targets';
-import type { CustomField } from '@cabinet/domain/custom-fields';
+import { CUSTOM_FIELD, type CustomField } from '@cabinet/domain/custom-fields';
+import { ownFieldName } from '@cabinet/domain/own-field-names';
 import { parseBirthDate, SLASH_DATE_FORMATS } from '@cabinet/domain/contacts';
 import { useContactsImportPreviewQuery } from '../api.ts';
 import { useFieldLabel } from '../model/use-field-label.ts';
 import { useOwnFields } from '../model/use-own-fields.ts';
+import { FieldForm } from '../pages/fields/form.tsx';
 import { FILE_ERRORS, importErrorText } from './import-failure.tsx';
 import styles from './import.module.css';
+import { suggestField } from './suggest-field.ts';
 
 type Reading = NonNullable<ImportPreviewRequest['options']>;
 type Options = NonNullable<ImportRequest['options']>;
@@ -121,21 +125,30 @@ function DateField({ dates, value, onChange }: { dates: ImportPreview['dates']; 
   );
 }
 
-/** The columns of a file, each with its first values and where it goes. */
-function Columns({
-  own,
-  columns,
-  targets,
-  onChange,
-}: {
+/** What is chosen to add a field; no target is called so. */
+const NEW_FIELD = '+';
+
+interface ColumnsProps {
   own: readonly CustomField[];
   columns: ImportPreview['columns'];
   targets: readonly Target[];
   onChange: (index: number, target: Target) => void;
-}) {
+  /** Adds a field for a column; absent where the user may not. */
+  onNewField: ((index: number) => void) | undefined;
+}
+
+/** The columns of a file, each with its first values and where it goes. */
+function Columns({ own, columns, targets, onChange, onNewField }: ColumnsProps) {
   const t = useT('contacts');
   const label = useFieldLabel();
-  const options = importFieldTargets(own).map(({ field, own: added }) => ({ value: field, label: added?.title ?? label(field) }));
+  const options = [
+    ...(onNewField ? [{ value: NEW_FIELD, label: t('import.mapping.newField') }] : []),
+    ...importFieldTargets(own).map(({ field, own: added }) => ({ value: field, label: added?.title ?? label(field) })),
+  ];
+  const choose = (index: number, value: string) => {
+    if (value === NEW_FIELD) onNewField?.(index);
+    else onChange(index, value === '' ? null : (value as ContactImportTarget));
+  };
   return (
     <ul className={styles['columns']} aria-label={t('import.mapping.columns')}>
       {columns.map(({ name, values }, index) => {
@@ -151,7 +164,7 @@ function Columns({
               value={targets[index] ?? ''}
               placeholder={t('import.mapping.leaveOut')}
               options={options}
-              onChange={(value) => onChange(index, value === '' ? null : (value as ContactImportTarget))}
+              onChange={(value) => choose(index, value)}
             />
           </li>
         );
@@ -170,6 +183,10 @@ export function ImportMapping({ listId, ownerId, fileId, startError, onStart, on
   const [reading, setReading] = useState<Reading>({});
   const [chosen, setChosen] = useState<Readonly<Record<number, Target>>>({});
   const [dateFormat, setDateFormat] = useState('');
+  const { can, session } = useCabinet();
+  // A field is added to the account of who adds it.
+  const mayAdd = can('contacts.create') && ownerId === session.user.id && own.length < CUSTOM_FIELD.perAccount;
+  const added = useDialog<number>();
   const asked = { ListId: listId, from: { key: fileId }, ...(Object.keys(reading).length > 0 && { options: reading }) };
   const { data: preview, error, isFetching, refetch } = useContactsImportPreviewQuery(asked as ImportPreviewRequest);
 
@@ -196,6 +213,8 @@ export function ImportMapping({ listId, ownerId, fileId, startError, onStart, on
   }
   if (!preview) return <ProgressBar value={undefined} label={t('import.mapping.loading')} />;
 
+  const choose = (index: number, target: Target) => setChosen({ ...chosen, [index]: target });
+  const column = added.value === undefined ? undefined : preview.columns[added.value];
   const targets = preview.columns.map(({ target }, index): Target => (index in chosen ? (chosen[index] ?? null) : target));
   const asksDates = preview.dates !== null && targets.some((target) => holdsDates(target, own));
   const dates = dateFormat || (preview.dates?.value ?? '');
@@ -215,12 +234,10 @@ export function ImportMapping({ listId, ownerId, fileId, startError, onStart, on
       {startError ? <ErrorNotice error={startError} /> : null}
       <ReadingFields preview={preview} onChange={read} />
       {preview.isRemembered ? <Notice tone="info">{t('import.mapping.remembered')}</Notice> : null}
-      <Columns
-        own={own}
-        columns={preview.columns}
-        targets={targets}
-        onChange={(index, target) => setChosen({ ...chosen, [index]: target })}
-      />
+      <Columns own={own} columns={preview.columns} targets={targets} onChange={choose} onNewField={mayAdd ? added.open : undefined} />
+      {column ? (
+        <FieldForm given={suggestField(column)} onAdded={({ key }) => choose(added.value ?? 0, ownFieldName(key))} close={added.close} />
+      ) : null}
       {asksDates ? <DateField dates={preview.dates} value={dates} onChange={setDateFormat} /> : null}
       {hasAddress ? null : (
         <Notice tone="warning" live>

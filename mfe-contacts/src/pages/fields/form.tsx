@@ -14,26 +14,31 @@ import {
   type NewCustomField,
 } from '@cabinet/domain/custom-fields';
 
-const initialOf = (row: CustomField | undefined): NewCustomField => ({
-  title: row?.title ?? '',
-  key: row?.key ?? '',
-  type: row?.type ?? 'text',
-  choices: row?.choices ?? [],
-});
+const NEW: NewCustomField = { title: '', key: '', type: 'text', choices: [] };
+
+const initialOf = ({ title, key, type, choices }: NewCustomField): NewCustomField => ({ title, key, type, choices });
+
+interface FieldFormProps extends RowDialogProps<CustomField> {
+  /** What a new field begins with. */
+  given?: NewCustomField;
+  /** Called with a field that was added. */
+  onAdded?: (field: CustomField) => void;
+}
 
 /** Adds a field to the contacts of an account, or renames one and changes its choices. */
-export function FieldForm({ row, close }: RowDialogProps<CustomField>) {
+export function FieldForm({ row, given = NEW, close, onAdded }: FieldFormProps) {
   const t = useT('contacts');
   const hooks = useResource(contactFields);
   const [create] = hooks.useCreate();
   const [update] = hooks.useUpdate();
   const save = async (body: NewCustomField) => {
-    await (row ? update({ id: row.id, body }) : create(body)).unwrap();
+    if (row) await update({ id: row.id, body }).unwrap();
+    else onAdded?.(await create(body).unwrap());
     close();
   };
   return (
     <Dialog title={row ? t('customFields.change', { title: row.title }) : t('customFields.create')} width={500} onClose={close}>
-      <Form<NewCustomField> schema={customFieldSchema} initial={initialOf(row)} onSubmit={save}>
+      <Form<NewCustomField> schema={customFieldSchema} initial={initialOf(row ?? given)} onSubmit={save}>
         <Fields isNew={!row} />
         <DialogFooter>
           <Button onClick={close}>{t('ui:common.cancel')}</Button>
