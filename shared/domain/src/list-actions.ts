@@ -7,6 +7,7 @@ export const LIST_ACTIONS = {
   contacts: ['remove', 'move', 'copy', 'tag', 'untag'],
   contactLists: ['remove'],
   contactDuplicates: ['merge'],
+  contactSegments: ['remove'],
   storage: ['remove'],
   tasks: ['pause', 'resume', 'stop', 'remove'],
   templates: ['remove'],

@@ -48,6 +48,19 @@ export function Page() {
         column.date('createdAt', { from: 'md' }),
       ]}
       filters={['search', 'createdAt', 'owner']}
+      selection={{
+        name: ({ title }) => title,
+        jobs: [
+          {
+            action: 'remove',
+            label: t('ui:common.remove'),
+            icon: 'trash',
+            danger: true,
+            access: 'contacts.remove',
+            confirm: (count, number) => ({ title: t('segments.removeMany', { count, number }), text: t('segments.removeManyText') }),
+          },
+        ],
+      }}
       dialogs={dialogs}
       createLabel={t('segments.create')}
       actions={[

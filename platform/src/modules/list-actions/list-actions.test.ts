@@ -131,6 +131,19 @@ test('lists, files, templates and links are removed as one of them is', async ()
   expect(await done({ list: 'contactLists', action: 'remove', ids: lists })).toMatchObject({ done: 2, failed: 0 });
 });
 
+test('segments are removed, but for those that a mailing still needs', async () => {
+  await enableSending(server, anna);
+  const conditions = [{ field: 'gender', operator: 'is', value: 'female' }];
+  const add = async (title: string) => (await anna.post<{ id: string }>('contactSegments', { title, match: 'all', conditions })).body.id;
+  const [needed, other] = [await add('Needed'), await add('Other')];
+  const delay = new Date(Date.now() + 3_600_000);
+  const recipient = { include: ['+79160000001', '+79160000002'], exclude: [needed] };
+  expect((await anna.post('sendings', { ...body([]), recipient, schedule: { delay, until: 0 } })).status).toBe(201);
+  const result = await done({ list: 'contactSegments', action: 'remove', ids: [needed, other] });
+  expect(result).toMatchObject({ done: 1, failed: 1, faults: [{ error: 'LIST_USED', count: 1, names: ['Needed'] }] });
+  expect((await anna.get<{ data: object[] }>('contactSegments')).body.data).toMatchObject([{ id: needed }]);
+});
+
 test('staff take blocks back as many as a search finds, and nobody else does', async () => {
   const admin = await server.account({ role: 'admin' });
   await admin.post('blockLists', { kind: 'word', values: ['casino', 'casino royale', 'lottery'] });
