@@ -3,7 +3,7 @@ import { isApiError } from '@cabinet/api/errors';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
-import { Button } from '@cabinet/design-system/button';
+import { Button, IconButton } from '@cabinet/design-system/button';
 import { DialogFooter, useDialog } from '@cabinet/design-system/dialog';
 import { Checkbox, FieldFrame, NativeSelect } from '@cabinet/design-system/input';
 import { ErrorNotice, Notice } from '@cabinet/design-system/notice';
@@ -125,9 +125,6 @@ function DateField({ dates, value, onChange }: { dates: ImportPreview['dates']; 
   );
 }
 
-/** What is chosen to add a field; no target is called so. */
-const NEW_FIELD = '+';
-
 interface ColumnsProps {
   own: readonly CustomField[];
   columns: ImportPreview['columns'];
@@ -141,14 +138,7 @@ interface ColumnsProps {
 function Columns({ own, columns, targets, onChange, onNewField }: ColumnsProps) {
   const t = useT('contacts');
   const label = useFieldLabel();
-  const options = [
-    ...(onNewField ? [{ value: NEW_FIELD, label: t('import.mapping.newField') }] : []),
-    ...importFieldTargets(own).map(({ field, own: added }) => ({ value: field, label: added?.title ?? label(field) })),
-  ];
-  const choose = (index: number, value: string) => {
-    if (value === NEW_FIELD) onNewField?.(index);
-    else onChange(index, value === '' ? null : (value as ContactImportTarget));
-  };
+  const options = importFieldTargets(own).map(({ field, own: added }) => ({ value: field, label: added?.title ?? label(field) }));
   return (
     <ul className={styles['columns']} aria-label={t('import.mapping.columns')}>
       {columns.map(({ name, values }, index) => {
@@ -159,13 +149,19 @@ function Columns({ own, columns, targets, onChange, onNewField }: ColumnsProps) 
               <strong>{shown}</strong>
               <span>{values.length > 0 ? values.join(' · ') : t('import.mapping.noValues')}</span>
             </div>
-            <NativeSelect
-              aria-label={t('import.mapping.target', { column: shown })}
-              value={targets[index] ?? ''}
-              placeholder={t('import.mapping.leaveOut')}
-              options={options}
-              onChange={(value) => choose(index, value)}
-            />
+            <div className={styles['target']}>
+              <NativeSelect
+                aria-label={t('import.mapping.target', { column: shown })}
+                className={styles['choice']}
+                value={targets[index] ?? ''}
+                placeholder={t('import.mapping.leaveOut')}
+                options={options}
+                onChange={(value) => onChange(index, value === '' ? null : (value as ContactImportTarget))}
+              />
+              {onNewField && !targets[index] ? (
+                <IconButton icon="plus" label={t('import.mapping.newField', { column: shown })} onClick={() => onNewField(index)} />
+              ) : null}
+            </div>
           </li>
         );
       })}
