@@ -45,6 +45,9 @@ const testShard = (runner: string, count: number) => `npm test -- ${runner} --al
 const uploadBuilt = upload('built', 'shell/dist\nmfe-*/dist');
 const downloadBuilt = download('built', '.');
 
+/** LibreOffice, in which a test opens the files that lists export; without it that test is skipped. */
+const office = run('sudo apt-get update && sudo apt-get install -y --no-install-recommends libreoffice-calc');
+
 /** The workflow of shell, shared packages and platform: tests them, tests the shell with every live area, and releases the shell. */
 export function platformWorkflow(declarations: readonly Declaration[]): object {
   const place = { 'runs-on': 'ubuntu-latest', 'timeout-minutes': 30 };
@@ -71,7 +74,7 @@ export function platformWorkflow(declarations: readonly Declaration[]): object {
         needs: 'install',
         ...place,
         ...inShards('jest', JEST_JOBS),
-        steps: [...workspace, run(testShard('jest', JEST_JOBS)), uploadResults],
+        steps: [...workspace, office, run(testShard('jest', JEST_JOBS)), uploadResults],
       },
       build: { needs: 'install', ...place, steps: [...workspace, run('npm run build'), uploadBuilt] },
       browser: {
