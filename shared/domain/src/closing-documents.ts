@@ -87,7 +87,7 @@ export interface ClosingDocument {
 /** `$search` looks in the number and the titles. */
 export const closingDocuments = resource<ClosingDocument, NewClosingDocument>()({
   name: 'closingDocuments',
-  filters: { docNumber: 'equals', month: 'oneOf', type: 'oneOf', source: 'oneOf', OwnerId: 'owner', createdAt: 'range' },
+  filters: { id: 'oneOf', docNumber: 'equals', month: 'oneOf', type: 'oneOf', source: 'oneOf', OwnerId: 'owner', createdAt: 'range' },
   orderable: ['month', 'amount', 'createdAt'],
   actions: { find: 'closingDocuments.get', get: 'closingDocuments.get', create: 'closingDocuments.create' },
   schemas: { create: closingDocumentSchema },

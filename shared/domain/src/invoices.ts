@@ -80,7 +80,7 @@ export const AWAIT_DOCUMENT = 'awaitDocument';
 export const invoices = resource<Invoice, NewInvoice, InvoiceDecision>()({
   name: 'invoices',
   path: 'n/invoices',
-  filters: { docNumber: 'equals', source: 'oneOf', status: 'oneOf', OwnerId: 'owner', createdAt: 'range' },
+  filters: { id: 'oneOf', docNumber: 'equals', source: 'oneOf', status: 'oneOf', OwnerId: 'owner', createdAt: 'range' },
   orderable: ['createdAt', 'amount'],
   actions: { find: 'invoices.get', get: 'invoices.get', create: 'invoices.create', update: 'invoices.update' },
   schemas: { create: invoiceSchema, update: invoiceDecisionSchema },

@@ -121,6 +121,7 @@ export interface Payment {
 export const payments = resource<Payment, NewPayment, never>()({
   name: 'payments',
   filters: {
+    id: 'oneOf',
     status: 'oneOf',
     method: 'oneOf',
     receipt: 'oneOf',

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { downloadFile } from '@cabinet/api/transfer';
+import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { actionsOf, ResourceList, useListDialogs, useQueryAction, type FilterInput } from '@cabinet/design-system/list';
 import { AreaTabs } from '@cabinet/design-system/tabs';
@@ -14,6 +15,7 @@ const action = actionsOf(closingDocuments);
 /** Closing documents of each month: listed, downloaded, and requested where none comes by itself; `?create=true` opens the dialog. */
 export function Page() {
   const t = useT('balance');
+  const { can } = useCabinet();
   const monthName = useMonthName();
   const dialogs = useListDialogs(closingDocuments, { create: RequestDialog });
   useQueryAction({ name: 'create' }, () => dialogs.create?.());
@@ -38,6 +40,7 @@ export function Page() {
       tabs={<AreaTabs parent="/balance" />}
       columns={columns}
       filters={filters}
+      selection={can('sendings.report') ? { name: ({ type, docNumber }) => t(`closing.named.${type}`, { number: docNumber }) } : undefined}
       searchPlaceholder={t('closing.search')}
       dialogs={dialogs}
       createLabel={t('closing.create')}

@@ -175,3 +175,20 @@ test('the panel of one that waits has its code for bank apps, which goes once it
   page.live(invoices, 'updated', [{ id: waiting.id, status: 'paid' }]);
   await waitFor(() => expect(panel.queryByRole('img', { name: 'QR code of the payment' })).not.toBeInTheDocument());
 });
+
+test('chosen invoices alone become a file', async () => {
+  const other = invoice({ id: '019a8b2c-1234-7abc-8def-000000000202', docNumber: '000124' });
+  const report = { key: 'r1', preset: 'list', state: 'running', rows: 0, total: 1, fileId: null, replaced: 0, error: null };
+  const { user, server } = await open({
+    handlers: [
+      handle('POST', 'reports', () => report),
+      handle('GET', 'reports/:key', () => report),
+      handleResource(invoices, [invoice(), other]),
+    ],
+  });
+  await user.click(await screen.findByRole('checkbox', { name: /000124/ }));
+  const bar = within(await screen.findByRole('group', { name: 'Selected rows' }));
+  await user.click(bar.getByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('button', { name: 'Make the report' }));
+  await waitFor(() => expect(server.asked('POST', 'reports')[0]?.body).toMatchObject({ list: 'invoices', where: { id: [other.id] } }));
+});

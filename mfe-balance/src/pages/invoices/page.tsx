@@ -43,6 +43,7 @@ function useDecisions(): RowAction<Invoice>[] {
 /** Invoices: issued, downloaded and followed until they are paid; `?create=true` opens the dialog (spec 1 §2 "Balance area"). */
 export function Page() {
   const t = useT('balance');
+  const { can } = useCabinet();
   const dialogs = useListDialogs(invoices, { create: IssueDialog });
   useQueryAction({ name: 'create' }, () => dialogs.create?.());
   const decisions = useDecisions();
@@ -71,6 +72,7 @@ export function Page() {
       }
       columns={columns}
       filters={filters}
+      selection={can('sendings.report') ? { name: ({ docNumber }) => t('invoices.named', { number: docNumber }) } : undefined}
       searchPlaceholder={t('invoices.search')}
       dialogs={dialogs}
       createLabel={t('invoices.create')}

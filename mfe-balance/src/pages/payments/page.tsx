@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
+import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import { ResourceList, useListDialogs, useQueryAction, type FilterInput } from '@cabinet/design-system/list';
 import { AreaTabs } from '@cabinet/design-system/tabs';
@@ -18,6 +19,7 @@ import { useRefundActions } from './use-refund-actions.ts';
 export function Page() {
   const t = useT('balance');
   const { open, can } = useCabinet();
+  const { money } = useFormat();
   const columns = useMemo(() => paymentColumns(t), [t]);
   const topUp = () => void open('balance.topUp/v1', {});
   useQueryAction({ name: 'create' }, topUp);
@@ -57,6 +59,7 @@ export function Page() {
       }
       columns={columns}
       filters={filters}
+      selection={can('sendings.report') ? { name: ({ method, amount }) => `${t(`method.${method}`)}, ${money(amount)}` } : undefined}
       dialogs={{ ...dialogs, create: topUp }}
       actions={actions}
       createLabel={t('topUp.open')}

@@ -171,6 +171,7 @@ test('lists are narrowed by month, kind and number', async () => {
   expect(await found('month=2025-06')).toEqual([june.id]);
   expect(await found('$order=month asc&month=2025-03,2025-06')).toEqual([march.id, june.id]);
   expect(await found(`docNumber=${Number(march.docNumber)}`)).toEqual([march.id]);
+  expect(await found(`id=${march.id}`)).toEqual([march.id]);
   expect(await found('type=upd')).toEqual([]);
 });
 

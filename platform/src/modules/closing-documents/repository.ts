@@ -49,6 +49,7 @@ export interface PreparedClosingDocument {
 
 const COLUMNS: ListColumns = {
   fields: {
+    id: { column: 'id', type: 'uuid' },
     docNumber: { column: 'doc_number', stored: paddedNumber },
     month: 'month',
     type: 'type',

@@ -178,6 +178,7 @@ test('lists are narrowed by number, source and status, and end at the scope', as
   const found = async (account: TestAccount, query: string) => (await account.get<Page<Invoice>>(`n/invoices?${query}`)).body;
   expect((await found(client, `docNumber=${docNumber}&source=user&status=pending`)).data.map((one) => one.id)).toContain(id);
   expect((await found(client, `docNumber=${Number(docNumber)}`)).data.map((one) => one.docNumber)).toEqual([docNumber]);
+  expect((await found(client, `id=${id}`)).data.map((one) => one.docNumber)).toEqual([docNumber]);
   expect((await found(client, 'source=system')).total).toBe(0);
   expect((await found(reseller, `OwnerId=${client.id}&status=paid`)).data.every(({ status }) => status === 'paid')).toBe(true);
   expect((await found(await server.account(), '')).total).toBe(0);

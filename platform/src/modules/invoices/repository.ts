@@ -46,6 +46,7 @@ export interface IssuedInvoice {
 
 const COLUMNS: ListColumns = {
   fields: {
+    id: { column: 'id', type: 'uuid' },
     docNumber: { column: 'doc_number', stored: paddedNumber },
     source: 'source',
     status: 'status',

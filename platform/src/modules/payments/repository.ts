@@ -19,6 +19,7 @@ const RECEIPT: Column = {
 
 const LIST: ListColumns = {
   fields: {
+    id: { column: 'id', type: 'uuid' },
     status: 'status',
     method: 'method',
     amount: 'amount',
