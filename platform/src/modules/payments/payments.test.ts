@@ -215,6 +215,8 @@ test('the same key makes one payment; who stands above pays for and sees it, who
   expect((await boris.get(`payments/methods?UserId=${anna.id}`)).status).toBe(422);
   const { body: list } = await reseller.get<{ total: number }>(`payments?OwnerId=${anna.id}&status=init&amount[from]=50&method=card`);
   expect(list.total).toBe(2);
+  expect((await reseller.get<{ data: Payment[] }>(`payments?id=${paid.body.id}`)).body.data.map(({ id }) => id)).toEqual([paid.body.id]);
+  expect((await boris.get<{ total: number }>(`payments?id=${paid.body.id}`)).body.total).toBe(0);
 });
 
 test('without a payment service there is no method, and no page of the sandbox', async () => {
