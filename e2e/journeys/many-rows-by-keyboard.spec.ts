@@ -44,6 +44,9 @@ interface Scene {
   mark: string;
 }
 
+/** Conditions that whoever has a tag meets. */
+const taggedWith = (tag: string) => ({ match: 'all', conditions: [{ field: 'contact.tag', operator: 'is', value: tag }] });
+
 /** Lists whose rows are removed: how two are made, and where they are found. */
 const REMOVED: readonly {
   list: string;
@@ -92,6 +95,15 @@ const REMOVED: readonly {
     },
     path: (mark) => `/contacts?q=${mark}`,
     asks: 'Delete 2 lists?',
+  },
+  {
+    list: 'segments',
+    account: 'reseller',
+    make: async ({ api, mark }) => {
+      for (const index of range(2)) await api.call('POST', 'contactSegments', { title: `${mark} ${index}`, ...taggedWith(mark) });
+    },
+    path: (mark) => `/contactSegments?q=${mark}`,
+    asks: 'Remove 2 segments?',
   },
   {
     list: 'blocked words',
@@ -154,6 +166,59 @@ test.describe(() => {
     await begin(page, /^Delete$/);
     await agree(page, 'Delete 3 contacts?', /^Delete$/);
     await expect(boxes(page)).toHaveCount(0);
+    await api.call('DELETE', `contactLists/${id}`);
+  });
+
+  test('contacts of a segment are moved, copied and removed without a mouse', async ({ page, request }) => {
+    const api = await ApiClient.of(request, 'reseller');
+    const mark = `keys${Date.now().toString(36)}`;
+    const [from, to] = [await newList(api, `${mark} first`), await newList(api, `${mark} second`)];
+    for (const index of range(2)) await api.call('POST', 'contacts', { ListId: from.id, phone: `+7916777260${index}`, tags: [mark] });
+    const segment = await api.call<{ id: string }>('POST', 'contactSegments', { title: mark, ...taggedWith(mark) });
+    await page.goto(`/contactSegments/${segment.id}`);
+    await expect(boxes(page)).toHaveCount(2);
+
+    for (const [action, list, rows] of [
+      ['Move', 'second', 2],
+      ['Copy', 'first', 4],
+    ] as const) {
+      await selectRows(page, 2);
+      await begin(page, new RegExp(`^${action}$`));
+      const dialog = page.getByRole('dialog', { name: `${action} to another list` });
+      await expect(dialog.getByRole('combobox')).toBeVisible();
+      await tabTo(page, /^List/);
+      await page.keyboard.type(`${mark} ${list}`);
+      // What is typed is searched a moment later; before that the first of all lists would be taken.
+      await expect(page.getByRole('option')).toHaveText([`${mark} ${list}`]);
+      await page.keyboard.press('Enter');
+      await pressKeyOn(page, new RegExp(`^${action}$`));
+      await expect(dialog).toBeHidden();
+      await readResult(page, `${action}: done, rows: 2.`);
+      await expect(boxes(page)).toHaveCount(rows);
+    }
+    await selectRows(page, 4);
+    await begin(page, /^Delete$/);
+    await agree(page, 'Delete 4 contacts?', /^Delete$/);
+    await expect(boxes(page)).toHaveCount(0);
+    await api.call('DELETE', `contactSegments/${segment.id}`);
+    for (const { id } of [from, to]) await api.call('DELETE', `contactLists/${id}`);
+  });
+
+  test('selected contacts are exported without a mouse', async ({ page, request }) => {
+    const api = await ApiClient.of(request, 'reseller');
+    const { id } = await newList(api, `keys${Date.now().toString(36)}`);
+    for (const index of range(3)) await api.call('POST', 'contacts', { ListId: id, phone: `+7916777270${index}` });
+    await page.goto(`/contacts/${id}`);
+    await expect(boxes(page)).toHaveCount(3);
+    await selectRows(page, 2);
+    await begin(page, /^Export$/);
+    const dialog = page.getByRole('dialog', { name: 'Export to a file' });
+    await expect(dialog).toBeVisible();
+    await pressKeyOn(page, /^Make the report$/);
+    await expect(dialog.getByText('The report is ready, rows: 2.')).toBeVisible();
+    await tabTo(page, /^Download$/);
+    const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+    expect(file.suggestedFilename()).toMatch(/^contacts-.*\.xlsx$/);
     await api.call('DELETE', `contactLists/${id}`);
   });
 
@@ -231,6 +296,33 @@ test.describe(() => {
     await begin(page, /^Unblock$/);
     await agree(page, 'Unblock 2 accounts?', /^Unblock$/);
     await expect(notices.getByText('2 accounts are unblocked')).toBeVisible();
+  });
+
+  test('balances of several accounts are changed without a mouse', async ({ page, request }) => {
+    const mark = `keys${Date.now().toString(36)}`;
+    for (const index of range(2)) await newAccount(request, `${mark}-${index}`);
+    await page.goto(`/users?q=${mark}`);
+    await expect(boxes(page)).toHaveCount(2);
+    await selectRows(page, 2);
+    await begin(page, /^Change balances…$/);
+    const dialog = page.getByRole('dialog', { name: 'Balances of 2 accounts' });
+    await expect(dialog).toBeVisible();
+    await tabTo(page, /^Amount/);
+    await page.keyboard.type('15');
+    await tabTo(page, /^Comment/);
+    await page.keyboard.type('Bonus');
+    await pressKeyOn(page, /^Check$/);
+    await expect(dialog.getByText('Sum of all')).toBeVisible();
+    await pressKeyOn(page, /^Start$/);
+    await expect(page.getByRole('list', { name: 'Notifications' }).getByText('The balances of 2 accounts are being changed')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    const admin = await ApiClient.of(request, 'admin');
+    const accounts = (await admin.call<{ data: { id: string }[] }>('GET', `users?$search=${mark}`)).data;
+    expect(accounts).toHaveLength(2);
+    for (const { id } of accounts) {
+      const balance = async () => (await admin.call<{ result: { balance: number } }>('GET', `billings/balance/${id}`)).result.balance;
+      await expect.poll(balance).toBe(15);
+    }
   });
 
   test('sender names are approved and rejected without a mouse', async ({ page, request }) => {
