@@ -57,6 +57,9 @@ export function AntdRemoteSelect({
   const { options, loading } = useOptions(search);
   const [label, setLabel] = useState(chosen);
   const known = options.some((option) => option.value === value);
+  // Until the server has answered, Enter takes what was typed or nothing, never the first of what was found before.
+  const isWaiting = loading || typed !== search;
+  const offered = isWaiting ? options.filter((option) => option.label.toLowerCase().includes(typed.trim().toLowerCase())) : options;
   return (
     <AntdTheme>
       <Select
@@ -67,9 +70,9 @@ export function AntdRemoteSelect({
         allowClear={{ clearIcon: <Icon name="close" size={14} /> }}
         showSearch={{ filterOption: false, onSearch: setTyped }}
         loading={loading}
-        options={[...(value && !known ? [{ value, label: label ?? chosen ?? value }] : []), ...options.map((option) => ({ ...option }))]}
+        options={[...(value && !known ? [{ value, label: label ?? chosen ?? value }] : []), ...offered.map((option) => ({ ...option }))]}
         value={value ?? null}
-        notFoundContent={empty(loading || typed !== search ? t('common.loading') : (nothing ?? t('select.nothing')))}
+        notFoundContent={empty(isWaiting ? t('common.loading') : (nothing ?? t('select.nothing')))}
         onChange={(next: string | null) => {
           const option = options.find((one) => one.value === next);
           setLabel(option?.label);

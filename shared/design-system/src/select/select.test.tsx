@@ -4,7 +4,7 @@ import { renderPage } from '@cabinet/testing/render-page';
 import { object, string } from '@cabinet/domain/validation';
 import { DateTimeField } from '../date/date.tsx';
 import { Form, SubmitButton } from '../form/form.tsx';
-import { MultiSelect, RemoteSelectField } from './select.tsx';
+import { MultiSelect, RemoteSelect, RemoteSelectField } from './select.tsx';
 
 const OPTIONS = ['Anna', 'Boris', 'Carla'].map((label) => ({ value: label.toLowerCase(), label }));
 
@@ -20,6 +20,22 @@ test('several are chosen by typing', async () => {
   await user.type(box, 'bor');
   await user.click(await screen.findByTitle('Boris'));
   await waitFor(() => expect(chosen).toEqual(['boris']));
+});
+
+test('until the server has answered, nothing else than what was typed is offered', async () => {
+  let chosen: string | undefined;
+  function Field() {
+    const [value, setValue] = useState<string>();
+    chosen = value;
+    const useFound = () => ({ options: OPTIONS, loading: false });
+    return <RemoteSelect aria-label="Owner" useOptions={useFound} value={value} onChange={setValue} delay={60_000} />;
+  }
+  const { user } = await renderPage(<Field />, { area: 'ui' });
+  const owner = await screen.findByRole('combobox', { name: 'Owner' });
+  await user.type(owner, 'carl');
+  await waitFor(() => expect(screen.queryByTitle('Anna')).toBeNull());
+  await user.click(screen.getByTitle('Carla'));
+  expect(chosen).toBe('carla');
 });
 
 test('the server is asked once typing has rested; the choice is the form’s', async () => {
