@@ -1,6 +1,6 @@
 import { sendingSchema, fallbackTimeoutOf, type Fallback } from '@cabinet/domain/sendings';
 import { templateSchema, type NewTemplate, type Template } from '@cabinet/domain/templates';
-import { toRequest, type FallbackValues, type SendValues } from './values.ts';
+import { recurrenceField, toRequest, type FallbackValues, type SendValues } from './values.ts';
 
 function toFallback(fallback: Fallback): FallbackValues {
   const { type, payload, onStatus, onIncomingPayload } = fallback;
@@ -49,7 +49,7 @@ export interface TemplateValues extends SendValues {
 }
 
 /** The server's schema with the schedule, which templates do not have but the shared form does. */
-export const templateFormSchema = templateSchema.concat(sendingSchema.pick(['schedule', '$options']));
+export const templateFormSchema = templateSchema.concat(sendingSchema.pick(['schedule', '$options'])).shape(recurrenceField);
 
 /** The form's values as a template. */
 export function toTemplate(values: SendValues, title: string): NewTemplate {

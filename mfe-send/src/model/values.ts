@@ -63,12 +63,15 @@ export function readDelay(text: string | null): string | null {
 /** How far a start may lie in the past; the server accepts the same minute. */
 const GRACE_MS = 60_000;
 
+/** The field that a sending has in the form alone: when it goes out again and again. */
+export const recurrenceField = { recurrence: recurrenceSchema.nullable().default(null) };
+
 /**
  * The server's schema with a check that the start is not in the past, since a draft may be opened long after it was written; and with what goes
  * out again and again, which has a name, as it is known by that alone.
  */
 export const wizardSchema = sendingSchema
-  .shape({ recurrence: recurrenceSchema.nullable().default(null) })
+  .shape(recurrenceField)
   .test('past', function ({ schedule }) {
     const delay = schedule?.delay;
     if (!delay || delay.getTime() >= Date.now() - GRACE_MS) return true;

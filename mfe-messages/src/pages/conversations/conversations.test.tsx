@@ -146,7 +146,7 @@ test('a picture goes with an answer, alone where the channel takes it so', async
   await page.user.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(page.server.asked('POST', 'conversations/1/answers')).toHaveLength(1));
   const [answer] = page.server.asked('POST', 'conversations/1/answers');
-  expect(answer?.body).toEqual({ type: 'whatsapp', payload: { sender: 'SHOP', text: '', image: 'f1' } });
+  expect(answer?.body).toEqual({ type: 'whatsapp', payload: { sender: 'SHOP', image: 'f1' } });
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove size.png' })).not.toBeInTheDocument());
 });
 

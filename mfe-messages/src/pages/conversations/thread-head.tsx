@@ -69,7 +69,7 @@ function Known({ conversation }: { conversation: Conversation }) {
         {can('sendings.generate') ? (
           <>
             <Menu
-              {...(isNarrow ? { icon: 'user' } : {})}
+              icon={isNarrow ? 'user' : undefined}
               label={assignee && !isNarrow ? assignee : t('talks.assign')}
               items={[
                 ...people.map((person) => ({

@@ -40,7 +40,8 @@ export function useAnswer({ conversation: { id, address }, messages, isLoaded, t
   const file = chosenFile && hasField(type, chosenFile.field) ? chosenFile : undefined;
   const most = PAYLOAD_RULES[type].characters;
   const isTooLong = text.length > most;
-  const payload = { sender, text, ...(subject ? { subject } : {}), ...(file ? { [file.field]: file.id } : {}) };
+  const files: Partial<Record<AttachmentField, string>> = file ? { [file.field]: file.id } : {};
+  const payload = { sender, ...(text.trim() === '' ? {} : { text }), ...(subject ? { subject } : {}), ...files };
   const answer: ConversationAnswer | undefined = isWhole(type, payload) ? { type, payload } : undefined;
   const price = usePrice(isTooLong ? undefined : answer, address);
   const lacks = isLoaded && names?.length === 0 ? 'noSender' : isTooLong ? 'tooLong' : price && price.missing > 0 ? 'noMoney' : undefined;

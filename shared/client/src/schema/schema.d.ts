@@ -7705,7 +7705,7 @@ export interface components {
         ListAction: {
             id: string;
             /** @enum {unknown} */
-            list: "blockLists" | "contactDuplicates" | "contactLists" | "contacts" | "shortLinks" | "storage" | "tasks" | "templates";
+            list: "blockLists" | "contactDuplicates" | "contactLists" | "contactSegments" | "contacts" | "shortLinks" | "storage" | "tasks" | "templates";
             /** @enum {unknown} */
             action: "copy" | "merge" | "move" | "pause" | "remove" | "resume" | "stop" | "tag" | "untag";
             /** @enum {unknown} */
@@ -11855,6 +11855,8 @@ export interface operations {
                 $search?: string;
                 /** @description Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
                 $scope?: string;
+                /** @description One of these */
+                id?: string[];
                 /** @description Equals */
                 docNumber?: string;
                 /** @description One of these */
@@ -16909,6 +16911,8 @@ export interface operations {
                 $search?: string;
                 /** @description Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
                 $scope?: string;
+                /** @description One of these */
+                id?: string[];
                 /** @description Equals */
                 docNumber?: string;
                 /** @description One of these */
@@ -17192,7 +17196,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @enum {string} */
-                    list: "contacts" | "contactLists" | "contactDuplicates" | "storage" | "tasks" | "templates" | "shortLinks" | "blockLists";
+                    list: "contacts" | "contactLists" | "contactDuplicates" | "contactSegments" | "storage" | "tasks" | "templates" | "shortLinks" | "blockLists";
                     /** @enum {string} */
                     action: "remove" | "move" | "copy" | "tag" | "untag" | "merge" | "pause" | "resume" | "stop";
                     ids?: string[];
@@ -21156,6 +21160,8 @@ export interface operations {
                 $search?: string;
                 /** @description Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
                 $scope?: string;
+                /** @description One of these */
+                id?: string[];
                 /** @description One of these */
                 status?: string[];
                 /** @description One of these */
