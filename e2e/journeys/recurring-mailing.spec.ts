@@ -16,7 +16,7 @@ test('a mailing of every week is ordered, paused, changed and deleted', async ({
   await page.getByLabel(/^Time\b(?! zone)/).fill('09:30');
   await page.getByRole('combobox', { name: /^Time zone/ }).selectOption('Europe/Madrid');
   await page.getByRole('textbox', { name: /^Name of the mailing/ }).fill(title);
-  await page.getByRole('button', { name: 'Start the recurring mailing' }).click();
+  await page.getByRole('complementary', { name: 'Preview and cost' }).getByRole('button', { name: 'Start the recurring mailing' }).click();
 
   await expect(page).toHaveURL(/\/messages\/recurring\?open=/);
   const panel = page.getByRole('complementary', { name: title });
@@ -38,7 +38,7 @@ test('a mailing of every week is ordered, paused, changed and deleted', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Change the recurring mailing' })).toBeVisible();
   await page.getByRole('combobox', { name: /^How often/ }).selectOption('month');
   await page.getByRole('combobox', { name: /^Day of the month/ }).selectOption('31');
-  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('complementary', { name: 'Preview and cost' }).getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText(/^On the last day of every month at 09:30/).first()).toBeVisible();
   await page.getByRole('complementary', { name: title }).getByRole('button', { name: 'Close' }).click();
 

@@ -232,7 +232,12 @@ export function ImportMapping({ listId, ownerId, fileId, startError, onStart, on
       {preview.isRemembered ? <Notice tone="info">{t('import.mapping.remembered')}</Notice> : null}
       <Columns own={own} columns={preview.columns} targets={targets} onChange={choose} onNewField={mayAdd ? added.open : undefined} />
       {column ? (
-        <FieldForm given={suggestField(column)} onAdded={({ key }) => choose(added.value ?? 0, ownFieldName(key))} close={added.close} />
+        <FieldForm
+          row={undefined}
+          given={suggestField(column)}
+          onAdded={({ key }) => choose(added.value ?? 0, ownFieldName(key))}
+          close={added.close}
+        />
       ) : null}
       {asksDates ? <DateField dates={preview.dates} value={dates} onChange={setDateFormat} /> : null}
       {hasAddress ? null : (

@@ -75,7 +75,7 @@ export { NOTE_PAST_ACTIVITY } from './activity/note-delivered.ts';
 export { MIGRATIONS } from './storage/migrations.ts';
 
 // Statements over sets, and work that repeats: used by modules that write in the engine's transactions.
-export { firstRow, Rollback, rows, run, transaction, type Db } from './storage/sql.ts';
+export { firstRow, inOrder, Rollback, rows, run, transaction, type Db } from './storage/sql.ts';
 export { copyInto, field } from './storage/copy.ts';
 export { engineConnections, workerPool } from './storage/worker-pool.ts';
 export { Loop } from './loop.ts';

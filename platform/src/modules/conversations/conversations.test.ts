@@ -144,8 +144,15 @@ test('an answer is sent and paid as any message, stands in the thread, and comes
   expect(conversation).toMatchObject({ address: '+79160000105', text: 'STOP', unread: 1 });
   const path = `conversations/${conversation.id}`;
   await anna.remove(`optOuts/${(await anna.get<Page<{ id: string }>>('optOuts')).body.data[0]?.id}`);
-  const answered = await anna.post<SendingAccepted>(`${path}/answers`, { type: 'sms', payload: { sender: 'CABINET', text: 'Sorry' } });
+  const answer = () =>
+    anna.post<SendingAccepted>(
+      `${path}/answers`,
+      { type: 'sms', payload: { sender: 'CABINET', text: 'Sorry' } },
+      { 'idempotency-key': path },
+    );
+  const answered = await answer();
   expect(answered).toMatchObject({ status: 201, body: { total: 1, price: 2 } });
+  expect(await answer()).toMatchObject({ status: 201, body: answered.body });
   const thread = await eventually(async () => {
     const { data } = (await anna.get<ConversationPage>(`${path}/messages`)).body;
     return data.filter(({ kind }) => kind === 'incoming').length === 2 ? data : undefined;

@@ -1,3 +1,4 @@
+import { inOrder } from '@cabinet/engine';
 import { conversationAnswerSchema, conversations, type ConversationAnswer } from '@cabinet/domain/conversations';
 import type { App } from '../../module.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
@@ -70,10 +71,8 @@ export function conversationRoutes(app: App): void {
         $options: {},
       };
       const accepted = await app.services.sendings.accept(caller.account, sending, {
-        note: async (db, answer) => {
-          await repository.noteAnswer(db, params.id, body.payload.text ?? '');
-          await request.noteAnswer(db, 201, answer);
-        },
+        note: (db, answer) =>
+          inOrder(db, [() => repository.noteAnswer(db, params.id, body.payload.text ?? ''), () => request.noteAnswer(db, 201, answer)]),
       });
       const changed = await repository.get(caller, params.id);
       if (changed) app.live.publish('conversations', 'updated', OwnerId, [changed]);

@@ -21,7 +21,7 @@ interface AcceptOptions {
   budgetId?: string | undefined;
   /** A code in its texts that nobody but the recipient is to read: it stands masked in all that is kept, and sealed until the send is over. */
   code?: string | undefined;
-  /** Writes the answer down in the send's transaction; what it fails with undoes the send. */
+  /** Writes the answer down in the send's transaction, in statements that wait for none of each other; what it fails with undoes the send. */
   note?: ((db: Db, answer: SendingAccepted) => Promise<void>) | undefined;
   /** The scheduled mailing of the account whose place it takes. */
   replaces?: string | undefined;
