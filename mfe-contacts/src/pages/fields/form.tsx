@@ -33,7 +33,10 @@ export function FieldForm({ row, given = NEW, close, onAdded }: FieldFormProps) 
   const [update] = hooks.useUpdate();
   const save = async (body: NewCustomField) => {
     if (row) await update({ id: row.id, body }).unwrap();
-    else onAdded?.(await create(body).unwrap());
+    else {
+      const added = await create(body).unwrap();
+      onAdded?.(added);
+    }
     close();
   };
   return (

@@ -1,7 +1,8 @@
 -- What an account and one address have written to each other, by whichever channels; the messages stand where they stood.
 create table conversation (
   id uuid primary key,
-  owner_id uuid not null references users (id) on delete cascade,
+  -- Like the owner of the message that made it, which no constraint may keep from being written down.
+  owner_id uuid not null,
   address text collate "C" not null,
   -- The channel of the last message that came in, and all by which any did.
   type text not null,
