@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const LOCALES = ['ru', 'en', 'es'] as const;
-/** Namespaces of the shell and the design system → where their texts lie. */
+/** Namespaces beside those of the areas → where their texts lie. */
 const NAMESPACES: Readonly<Record<string, string>> = {
   shell: 'shell',
   auth: 'shell/src/auth',
@@ -17,8 +17,10 @@ const NAMESPACES: Readonly<Record<string, string>> = {
   support: 'shell/src/support',
   firstSteps: 'shell/src/first-steps',
   setupChecklist: 'shell/src/pages/home/setup-checklist',
+  email: 'mfe-send/src/pages/send/message/email',
   ui: 'shared/design-system',
   report: 'shared/design-system/src/report',
+  emailEditor: 'shared/design-system/src/email-editor',
 };
 const PACKAGES = [...readdirSync(ROOT).filter((name) => name.startsWith('mfe-')), ...Object.values(NAMESPACES)].filter((name) =>
   existsSync(join(ROOT, name, 'locales')),

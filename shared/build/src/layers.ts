@@ -16,6 +16,7 @@ export const SINGLE_HOME_PACKAGES: readonly RegExp[] = [
   /^react-i18next$/,
   /^formik$/,
   /^yup$/,
+  /^@tiptap\//,
   /^socket\.io-client$/,
   /^@module-federation\//,
   /^webpack/,
@@ -34,7 +35,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   'shared/api': { packages: ['domain', 'contract', 'testing'], installed: ['@reduxjs/toolkit', 'react-redux'] },
   'shared/design-system': {
     packages: ['domain', 'contract', 'api', 'testing'],
-    installed: ['antd', '@ant-design/cssinjs', 'formik', 'yup'],
+    installed: ['antd', '@ant-design/cssinjs', 'formik', 'yup', '@tiptap/*'],
   },
   'shared/testing': { packages: [...SHARED, 'testing'], installed: ['@reduxjs/toolkit', 'react-redux'] },
   'shared/build': {
@@ -64,6 +65,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
 /** Folders inside a package to which some of its installed packages are limited. */
 export const RESTRICTED_PACKAGES: readonly { name: RegExp; layer: RegExp; only: RegExp }[] = [
   { name: /^(formik|yup)$/, layer: /^shared\/design-system$/, only: /^shared\/design-system\/src\/form\// },
+  { name: /^@tiptap\//, layer: /^shared\/design-system$/, only: /^shared\/design-system\/src\/email-editor\// },
   { name: /^@module-federation\//, layer: /^shell$/, only: /^shell\/src\/federation\// },
   { name: /^@module-federation\//, layer: /^shared\/build$/, only: /^shared\/build\/src\/mf-manifest\.test\.ts$/ },
   { name: /^webpack/, layer: /^shared\/build$/, only: /^shared\/build\// },
