@@ -107,6 +107,27 @@ test.each(PAGES)('%s lets in nothing inline but its own style sheets, and asks f
   expect(page.body).not.toMatch(/<script(?![^>]*(?:\bsrc=|type="application\/json"))/);
 });
 
+test('the frame that shows an email has an origin of its own, and runs no script but the one that fills it', async () => {
+  const page = await open('/api/n/emailFrame', { 'x-forwarded-proto': 'https' });
+  const { 'x-frame-options': _, ...headers } = COMMON;
+  expect(page.headers).toMatchObject(headers);
+  expect(page.headers).not.toHaveProperty('x-frame-options');
+  const scripts = [...page.body.matchAll(/<script>([^]*?)<\/script>/g)].map(([, code = '']) => hashOf(code));
+  expect(scripts).toHaveLength(1);
+  expect(Object.fromEntries(directivesOf(page))).toEqual({
+    sandbox: ['allow-scripts', 'allow-popups', 'allow-popups-to-escape-sandbox'],
+    'default-src': ["'none'"],
+    'script-src': scripts,
+    'style-src': ["'unsafe-inline'"],
+    'img-src': ['http:', 'https:', 'data:'],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'self'"],
+    'report-uri': ['/api/n/cspReports'],
+    'report-to': ['csp'],
+  });
+});
+
 test('a document that a browser has already is answered with its policy again', async () => {
   const first = await open('/contacts');
   const again = await open('/contacts', { 'if-none-match': first.headers.etag });
@@ -130,5 +151,5 @@ test.each(['/api/settings', '/api/users', '/healthz', '/registry.json', '/nothin
 test('nobody else in the server answers with HTML', () => {
   const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!test|testing)\.ts$/.test(file));
   const writers = files.filter((file) => readFileSync(join(SOURCES, file), 'utf8').includes("'text/html"));
-  expect(writers.sort()).toEqual(['modules/registry/routes.ts', 'plugins/http/static-page.ts']);
+  expect(writers.sort()).toEqual(['modules/registry/routes.ts', 'modules/sendings/email/frame-page.ts', 'plugins/http/static-page.ts']);
 });

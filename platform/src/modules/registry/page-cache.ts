@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { isPublicPage } from '@cabinet/domain/public-pages';
-import { styleHash, type DocumentContent } from '../../plugins/http/content-policy.ts';
+import { inlineHash, type DocumentContent } from '../../plugins/http/content-policy.ts';
 import { renderPage } from './render-page.ts';
 import type { Branding } from './branding.ts';
 import { pageAt } from './page-files.ts';
@@ -66,6 +66,6 @@ async function renderCachedPage(
     html,
     brotli: packed,
     etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
-    content: { styles: styles.map(styleHash), isStrict: assets.strictPolicy === true },
+    content: { styles: styles.map(inlineHash), isStrict: assets.strictPolicy === true },
   };
 }

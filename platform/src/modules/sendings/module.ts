@@ -4,6 +4,7 @@ import { receiveWorkerNotices } from './worker-notices.ts';
 import { setUpEngine } from './engine-setup.ts';
 import { SendingRepository } from './repository.ts';
 import { phonePageRoutes } from './phone-page.ts';
+import { emailFrameRoute } from './email/frame-page.ts';
 import { sendingRoutes } from './routes.ts';
 import { SendingService } from './service.ts';
 import { SendingExport } from './sending-export.ts';
@@ -21,6 +22,7 @@ export const module: Module = {
     app.services.messages = new MessageDetails(app);
   },
   routes(app) {
+    emailFrameRoute(app);
     sendingRoutes(app, new SendingRepository(app.db, app.services));
   },
   rootRoutes: phonePageRoutes,

@@ -23,8 +23,8 @@ function serialize(directives: Directives): string {
     .join(';');
 }
 
-/** A style sheet inside a page, as a policy names it. */
-export const styleHash = (css: string): string => `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
+/** A style sheet or script inside a page, as a policy names it. */
+export const inlineHash = (css: string): string => `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
 
 /** What the settings let in beside the platform's own origin: a support chat's widget. */
 export interface ForeignOrigins {
@@ -34,7 +34,7 @@ export interface ForeignOrigins {
 
 /** What a document of a release contains. */
 export interface DocumentContent {
-  /** `styleHash` of each style element. */
+  /** `inlineHash` of each style element. */
   styles: readonly string[];
   /** The shell's release writes no style elements and makes a policy of Trusted Types; those before 2026-11 did neither. */
   isStrict: boolean;
@@ -83,7 +83,7 @@ export const filePolicy = (foreign: ForeignOrigins): string => serialize(cabinet
 export function staticPolicy(style: string): string {
   return serialize({
     'default-src': [NONE],
-    'style-src': [style === '' ? NONE : styleHash(style)],
+    'style-src': [style === '' ? NONE : inlineHash(style)],
     'img-src': [SELF],
     'base-uri': [NONE],
     'form-action': [SELF],
@@ -104,5 +104,22 @@ export function apiPagePolicy(): string {
     'form-action': [NONE],
     'frame-ancestors': [NONE],
     ...trustedTypes('default', 'dompurify'),
+  });
+}
+
+/**
+ * The policy of the page in which an email is shown as its recipient sees it: of an origin of its own, with the styles and pictures that the
+ * email has, and no script but the one that puts the email into it.
+ */
+export function emailPagePolicy(script: string): string {
+  return serialize({
+    sandbox: ['allow-scripts', 'allow-popups', 'allow-popups-to-escape-sandbox'],
+    'default-src': [NONE],
+    'script-src': [inlineHash(script)],
+    'style-src': ["'unsafe-inline'"],
+    'img-src': ['http:', 'https:', 'data:'],
+    'base-uri': [NONE],
+    'form-action': [NONE],
+    'frame-ancestors': [SELF],
   });
 }
