@@ -188,6 +188,7 @@ test('email: a subject beside the text', async () => {
   const opened = await open({ channels: ['email', 'viber'] });
   await choose(opened, 'Email', 'shop@example.com');
   put(await screen.findByRole('textbox', { name: /^Subject/ }), 'Your order');
+  await opened.user.click(screen.getByRole('radio', { name: 'Plain text' }));
   type('It is here');
   const preview = within(screen.getByRole('figure'));
   expect(preview.getByText('Your order')).toBeInTheDocument();

@@ -13,6 +13,7 @@ import type { MessageValues, SendValues } from '../../model/values.ts';
 import { useChipNames } from './use-chip-names.ts';
 import styles from './wizard.module.css';
 
+const EmailPreview = lazyComponent(() => import('./message/email/email-preview.tsx').then((module) => module.EmailPreview));
 // Nothing of a test is needed before the message is written.
 const TestSend = lazyComponent(() => import('./test-send.tsx').then((module) => module.TestSend));
 
@@ -74,19 +75,31 @@ function Recipients({ message, previews, isComplete }: RecipientsProps) {
   const index = Math.min(chosen, Math.max(0, previews.length - 1));
   const shown = previews[index];
   const { names } = useChipNames(payload.text ?? '');
+  const html = shown?.payload?.html ?? payload.html;
   return (
     <>
-      <MessagePreview
-        type={type}
-        payload={{ ...payload, ...shown?.payload }}
-        text={isSilent(type) ? '' : (shown?.text ?? withFieldNames(payload.text ?? '', names))}
-        note={
-          shown &&
-          (type === 'sms'
-            ? t('preview.parts', { recipient: formatPhone(shown.recipient), parts: t('counter.parts', { count: shown.parts }) })
-            : formatPhone(shown.recipient))
-        }
-      />
+      {type === 'email' && html ? (
+        <Suspense fallback={<SkeletonBar width={100} tall />}>
+          <EmailPreview
+            html={html}
+            subject={shown?.payload?.subject ?? payload.subject}
+            sender={payload.sender}
+            recipient={shown?.recipient}
+          />
+        </Suspense>
+      ) : (
+        <MessagePreview
+          type={type}
+          payload={{ ...payload, ...shown?.payload }}
+          text={isSilent(type) ? '' : (shown?.text ?? withFieldNames(payload.text ?? '', names))}
+          note={
+            shown &&
+            (type === 'sms'
+              ? t('preview.parts', { recipient: formatPhone(shown.recipient), parts: t('counter.parts', { count: shown.parts }) })
+              : formatPhone(shown.recipient))
+          }
+        />
+      )}
       {previews.length > 1 && (
         <div className={styles['turn']}>
           <IconButton icon="chevron-left" label={t('preview.previous')} disabled={index === 0} onClick={() => setChosen(index - 1)} />
