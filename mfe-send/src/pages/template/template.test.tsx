@@ -33,7 +33,8 @@ test('a letter is kept with its subject and its page of HTML, and the list comes
   const opened = await open();
   name('Welcome');
   await choose(opened, 'Email', 'hello@shop.example');
-  put(screen.getByRole('textbox', { name: /Subject/ }), 'Welcome!');
+  put(await screen.findByRole('textbox', { name: /Subject/ }), 'Welcome!');
+  await opened.user.click(screen.getByRole('radio', { name: 'HTML' }));
   put(await screen.findByRole('textbox', { name: /HTML/ }), '<h1>Welcome</h1>');
   await keep(opened);
   await waitFor(() => expect(opened.address()).toBe('/messages/templates'));

@@ -108,16 +108,18 @@ export function apiPagePolicy(): string {
 }
 
 /**
- * The policy of the page in which an email is shown as its recipient sees it: of an origin of its own, with the styles and pictures that the
- * email has, and no script but the one that puts the email into it.
+ * The policy of the page in which an email is shown as its recipient sees it: of an origin of its own, with the styles, fonts and pictures that
+ * the email has, and no script but the one that puts the email into it.
  */
 export function emailPagePolicy(script: string): string {
   return serialize({
     sandbox: ['allow-scripts', 'allow-popups', 'allow-popups-to-escape-sandbox'],
     'default-src': [NONE],
     'script-src': [inlineHash(script)],
-    'style-src': ["'unsafe-inline'"],
+    'style-src': ["'unsafe-inline'", 'https:'],
     'img-src': ['http:', 'https:', 'data:'],
+    'font-src': ['https:', 'data:'],
+    'media-src': ['https:'],
     'base-uri': [NONE],
     'form-action': [NONE],
     'frame-ancestors': [SELF],
