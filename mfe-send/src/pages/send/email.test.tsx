@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { MessageType } from '@cabinet/domain/channels';
-import { choose, lastQuoted, open, put } from './send-testing.tsx';
+import { choose, lastQuoted, open, picture, put } from './send-testing.tsx';
 
 const channels: MessageType[] = ['email', 'sms'];
 
@@ -15,7 +15,7 @@ beforeAll(() => {
 });
 
 async function openEmail() {
-  const opened = await open({ channels });
+  const opened = await open({ channels, linked: () => ({ url: 'https://l.example/abc', mark: '${link:abc}' }) });
   await choose(opened, 'Email', 'shop@example.com');
   const email = await screen.findByRole('textbox', { name: 'Email' });
   const paste = (html: string) =>
@@ -58,6 +58,29 @@ test('a button has a label and an address that leads somewhere; undo takes it aw
   expect(await within(email).findByText('To the shop')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(within(email).queryByText('To the shop')).not.toBeInTheDocument();
+});
+
+test('a link leads to a short link that is made for it', async () => {
+  const { user, email } = await openEmail();
+  await user.click(screen.getByRole('button', { name: 'Link' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Make a short link' }));
+  expect(dialog.getByRole('textbox', { name: /Where it leads/ })).toHaveValue('${link:abc}');
+  put(dialog.getByRole('textbox', { name: /Words of the link/ }), 'Our shop');
+  await user.click(dialog.getByRole('button', { name: 'Insert' }));
+  expect(within(email).getByText('Our shop')).toHaveAttribute('href', '${link:abc}');
+});
+
+test('a picture of the storage is opened to everybody first, when the user says so', async () => {
+  const { user, email, server } = await openEmail();
+  await user.click(screen.getByRole('button', { name: 'Picture' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Choose from the storage' }));
+  await user.click(await screen.findByRole('button', { name: 'Open the file' }));
+  await waitFor(() => expect(dialog.getByRole('textbox', { name: /Address of the picture/ })).toHaveDisplayValue(/api\/storage\//));
+  await user.click(dialog.getByRole('button', { name: 'Insert' }));
+  expect(await within(email).findByRole('img', { name: 'sale' })).toBeInTheDocument();
+  expect(server.asked('PUT', `storage/${picture.id}`).at(-1)?.body).toMatchObject({ isPublic: true });
 });
 
 test('the toolbar is one stop of the Tab key, and arrows move within it', async () => {
