@@ -3,12 +3,14 @@ import { emailPagePolicy } from '../../../plugins/http/content-policy.ts';
 
 /**
  * Takes the email from the page around it, and tells that page how high it is. An email that is being written is not cleaned yet: what its
- * recipients are not sent is taken out here too, since the policy would stop it and have that reported. Links open beside the cabinet, in
+ * recipients are not sent is taken out here too, handlers before it is parsed, since the policy would stop it and have that reported. Links open beside the cabinet, in
  * a window that knows nothing of it.
  */
-const SCRIPT = `addEventListener('message', ({ source, data }) => {
+const SCRIPT = String.raw`addEventListener('message', ({ source, data }) => {
   if (source !== parent || typeof data?.email !== 'string') return;
-  const page = new DOMParser().parseFromString(data.email, 'text/html');
+  const handler = /[\s/]on[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi;
+  const written = data.email.replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(handler, ''));
+  const page = new DOMParser().parseFromString(written, 'text/html');
   page.querySelectorAll('script,iframe,frame,object,embed,link,base,meta').forEach((element) => element.remove());
   page.querySelectorAll('*').forEach((element) => {
     for (const name of element.getAttributeNames()) if (name.startsWith('on')) element.removeAttribute(name);

@@ -31,7 +31,7 @@ export function readHtml(html: string): HTMLElement {
   const safe = html
     .replace(/<style[\s\S]*?<\/style>/gi, '')
     .replace(TAG, (tag) =>
-      tag.replace(/\sstyle\s*=/gi, ` ${STYLE_ATTRIBUTE}=`).replace(/\son[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, ''),
+      tag.replace(/\sstyle\s*=/gi, ` ${STYLE_ATTRIBUTE}=`).replace(/[\s/]on[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, ''),
     );
   const { body } = new DOMParser().parseFromString(safe, 'text/html');
   for (const unread of body.querySelectorAll(UNREAD)) unread.remove();
