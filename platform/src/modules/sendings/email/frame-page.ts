@@ -3,8 +3,8 @@ import { emailPagePolicy } from '../../../plugins/http/content-policy.ts';
 
 /**
  * Takes the email from the page around it, and tells that page how high it is. An email that is being written is not cleaned yet: what its
- * recipients are not sent is taken out here too, handlers before it is parsed, since the policy would stop it and have that reported. Links open beside the cabinet, in
- * a window that knows nothing of it.
+ * recipients are not sent is taken out here too, handlers before it is parsed, since the policy would stop it and have that reported.
+ * Links open beside the cabinet, in a window that knows nothing of it.
  */
 const SCRIPT = String.raw`addEventListener('message', ({ source, data }) => {
   if (source !== parent || typeof data?.email !== 'string') return;
