@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
@@ -11,18 +10,6 @@ import type { ReleaseChanges } from './use-release-changes.ts';
 import type { RolloutChanges } from './use-rollout-changes.ts';
 
 type Running = NonNullable<BoardTarget['rollout']>;
-
-/** How often the figures of a running roll-out are read; the server reads them once for all who look on. */
-const FOLLOW_MS = 10_000;
-
-/** Reads the board again every few seconds while a roll-out runs and the page is visible. */
-export function FollowRollouts({ refetch }: { refetch: () => void }) {
-  useEffect(() => {
-    const timer = setInterval(() => !document.hidden && refetch(), FOLLOW_MS);
-    return () => clearInterval(timer);
-  }, [refetch]);
-  return null;
-}
 
 /** Returns a function that says who has the release of a roll-out: `15%`, `2 accounts`, `5% and 2 accounts`. */
 export function useWhoHasIt(): (rollout: Running) => string {

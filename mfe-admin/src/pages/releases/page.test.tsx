@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { BoardRelease, ReleasesBoard } from '@cabinet/domain/registry-board';
 import { renderPage } from '@cabinet/testing/render-page';
@@ -75,13 +76,13 @@ const rollingOut = (given: object): ReleasesBoard => ({
   targets: board.targets.map((target) => (target.target === 'contacts' ? { ...target, rollout: { ...rollout, ...given } } : target)),
 });
 
-const open = (path = '/operations/releases', rollback: () => unknown = () => rolledBack, shown = board) =>
+const open = (path = '/operations/releases', rollback: () => unknown = () => rolledBack, shown = () => board) =>
   renderPage(<Page />, {
     area: 'admin',
     role: 'admin',
     path,
     handlers: [
-      handle('GET', 'deploy/releases', () => shown),
+      handle('GET', 'deploy/releases', shown),
       handle('POST', 'deploy/rollout', () => ({ revision: 8, changes: [] })),
       handle('GET', 'remoteFailures', () => ({ data: [failure] })),
       handle('POST', 'deploy/rollback', rollback),
@@ -103,6 +104,22 @@ test('a failing release rises with the way back; it takes a confirmation, says h
   await waitFor(() => expect(server.asked('POST', 'deploy/activate')).toHaveLength(1));
   const back = { releases: [{ target: 'contacts', release: '1.0.0-2' }], ifRevision: 8 };
   expect(server.asked('POST', 'deploy/activate')[0]?.body).toEqual(back);
+});
+
+test('the page follows what fails while it is seen', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  let shown = { ...board, targets: board.targets.filter(({ target }) => target !== 'contacts') };
+  await open(
+    '/operations/releases',
+    () => rolledBack,
+    () => shown,
+  );
+  await screen.findByRole('heading', { name: /Releases/ });
+  expect(screen.queryByText(/has failed/)).toBeNull();
+  shown = board;
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  expect(await screen.findByText('contacts 1.0.0-2 has failed 3 times in the last hour.')).toBeVisible();
+  jest.useRealTimers();
 });
 
 test('a release tells where it stands, whether the shell carries it, and has an address of its own', async () => {
@@ -168,7 +185,7 @@ test('a release is given to a share and to named accounts', async () => {
 });
 
 test('a running roll-out shows who has it and how both releases do; it is stopped and taken back', async () => {
-  const { user, server } = await open('/operations/releases?part=contacts', undefined, rollingOut({}));
+  const { user, server } = await open('/operations/releases?part=contacts', undefined, () => rollingOut({}));
   const panel = within(await screen.findByRole('region', { name: 'contacts 1.0.0-4' }));
   expect(panel.getByText('15% and 1 account')).toBeVisible();
   expect(panel.getByText('1.0.0-4: 5% of 100 failed')).toBeVisible();
@@ -184,7 +201,7 @@ test('a running roll-out shows who has it and how both releases do; it is stoppe
 });
 
 test('one that was held rises with what it failed, and is taken back there', async () => {
-  const { user, server } = await open('/operations/releases', undefined, rollingOut({ held: true }));
+  const { user, server } = await open('/operations/releases', undefined, () => rollingOut({ held: true }));
   expect(await screen.findByText('contacts 1.0.0-4 fails more often than 1.0.0-2: no more accounts get it.')).toBeVisible();
   expect(screen.getByText('1.0.0-4: 5% of 100 failed · 1.0.0-2: 1% of 1,000 failed')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Take back contacts 1.0.0-4' }));

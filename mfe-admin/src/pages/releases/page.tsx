@@ -13,12 +13,14 @@ import { FailingNotice } from '../../components/releases/failing-notice.tsx';
 import { HeldNotice } from '../../components/releases/held-notice.tsx';
 import { FailuresDrawer } from '../../components/releases/failures-drawer.tsx';
 import { isFailing } from '../../components/releases/live-release.ts';
-import { FollowRollouts } from '../../components/releases/rollout-panel.tsx';
 import { TargetReleases } from '../../components/releases/target-releases.tsx';
 import { TargetsTable } from '../../components/releases/targets-table.tsx';
 import { useReleaseChanges } from '../../components/releases/use-release-changes.ts';
 import { useRolloutChanges } from '../../components/releases/use-rollout-changes.ts';
 import { useAdminReleasesQuery } from '../../releases-api.ts';
+
+/** How often failures and the figures of roll-outs are read while the page is seen; the server reads figures once for all who look on. */
+const FOLLOW_MS = 10_000;
 
 /** Which releases are live, how they do in browsers, and going back to an earlier one (docs/deploying.md "On the screen"). */
 export function Page() {
@@ -28,6 +30,10 @@ export function Page() {
   const { data, error, refetch } = useAdminReleasesQuery(undefined, { refetchOnMountOrArgChange: true });
   const read = useCallback(() => void refetch(), [refetch]);
   useEffect(() => live.on('registry.updated', read), [live, read]);
+  useEffect(() => {
+    const timer = setInterval(() => !document.hidden && read(), FOLLOW_MS);
+    return () => clearInterval(timer);
+  }, [read]);
   const journal = link('admin.journal', { resource: 'releases' });
   return (
     <PageLayout
@@ -47,7 +53,6 @@ export function Page() {
       {error && !data ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <PageSkeleton /> : null}
       {data ? <Board board={data} refetch={read} /> : null}
-      {data?.targets.some(({ rollout }) => rollout) ? <FollowRollouts refetch={read} /> : null}
     </PageLayout>
   );
 }

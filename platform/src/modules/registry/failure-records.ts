@@ -26,6 +26,7 @@ export class FailureRecords {
   readonly #db: Db;
   readonly #now: () => number;
   #pending = new Map<string, RemoteFailuresTable>();
+  #stored: Promise<void> = Promise.resolve();
 
   constructor(db: Db, now: () => number = Date.now) {
     this.#db = db;
@@ -40,8 +41,13 @@ export class FailureRecords {
     addTo(this.#pending, { bucket, area, release, kind, outcome, count: 1, ...last });
   }
 
-  /** Stores what was counted since the last time; what cannot be stored is kept for the next. */
-  async flush(): Promise<void> {
+  /** Stores all that was counted until now, after what is being stored already; what cannot be stored is kept for the next time. */
+  flush(): Promise<void> {
+    this.#stored = this.#stored.catch(() => undefined).then(() => this.#store());
+    return this.#stored;
+  }
+
+  async #store(): Promise<void> {
     const rows = [...this.#pending.values()];
     if (rows.length === 0) return;
     this.#pending = new Map();

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { FAILURE_RETENTION_DAYS, type FailureGroup, type RemoteFailure } from '@cabinet/domain/remote-failures';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { FailureRecords } from './failure-records.ts';
@@ -96,6 +97,17 @@ test('stored failures are added up, counted by the hour and removed after their 
   await records.removeOld();
   now -= FAILURE_RETENTION_DAYS * 24 * 3_600_000;
   expect(await found()).toBeUndefined();
+});
+
+test('failures that are being stored while somebody asks are told', async () => {
+  const records = new FailureRecords(server.app.db);
+  const told = await server.app.db.transaction().execute(async (trx) => {
+    await sql`lock table remote_failures in share mode`.execute(trx);
+    records.add({ ...failure, area: 'balance', release: '1.0.0-b' });
+    void records.flush();
+    return { groups: records.groups({ area: 'balance' }) };
+  });
+  expect(await told.groups).toMatchObject([{ release: '1.0.0-b', lasting: 1 }]);
 });
 
 test('one address may report 60 failures a minute', async () => {
