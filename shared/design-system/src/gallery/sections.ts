@@ -113,6 +113,12 @@ export const SECTIONS: readonly Section[] = [
     source: () => import('./sections/messages-section.tsx?source'),
   },
   {
+    id: 'email-editor',
+    title: 'Email editor',
+    load: () => import('./sections/email-editor-section.tsx'),
+    source: () => import('./sections/email-editor-section.tsx?source'),
+  },
+  {
     id: 'pictures',
     title: 'Pictures',
     load: () => import('./sections/pictures-section.tsx'),
