@@ -108,7 +108,7 @@ test('a failing release rises with the way back; it takes a confirmation, says h
 
 test('the page follows what fails while it is seen', async () => {
   jest.useFakeTimers({ advanceTimers: true });
-  let shown = { ...board, targets: board.targets.filter(({ target }) => target !== 'contacts') };
+  let shown: ReleasesBoard = { ...board, targets: board.targets.filter(({ target }) => target !== 'contacts') };
   await open(
     '/operations/releases',
     () => rolledBack,

@@ -1,10 +1,10 @@
 import { useResource } from '@cabinet/api/resource';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
+import { acceptedTypes } from '@cabinet/domain/accepted-types';
 import { isOpenToAll, storage } from '@cabinet/domain/files';
 import { ATTACHMENT_TYPES } from '@cabinet/domain/payload-rules';
 import type { EmailSources } from '@cabinet/design-system/email-editor';
-import { acceptedTypes } from '../../../../model/accepted-types.ts';
 
 /** Takes a picture out of the storage; recipients see it only if it is open to everybody, which the user is asked about. */
 function usePickPicture(): EmailSources['pickPicture'] {
