@@ -72,7 +72,7 @@ function Sheet({ html, subject, sender, recipient, screen, isLarge = false }: Em
         <span>{sender}</span>
         {recipient && <span>→ {recipient}</span>}
       </figcaption>
-      <div className={styles['scroll']}>
+      <div className={styles['scroll']} role="group" aria-label={t('label')} tabIndex={0}>
         <EmailFrame html={shown(html)} title={t('label')} screen={SCREENS[screen]} />
       </div>
     </figure>
