@@ -10,7 +10,7 @@ const FIELDS = [
 ];
 const NAMES = new Map(FIELDS.map(({ mark, name }) => [mark, name]));
 const WRITTEN = forEmailEditor(
-  '<h1>Sale, ${firstName}!</h1><p>Only <b>today</b>:</p><ul><li>Tea</li><li>Coffee</li></ul><p><a href="https://shop.example/">To the shop</a></p>',
+  '<h1>Sale, ${firstName}!</h1><p>Only <b>today</b>:</p><ul><li>Tea</li><li>Coffee</li></ul><p>More of it in <a href="https://shop.example/">the shop</a>.</p>',
 );
 
 /** An email as it is written, and the HTML that comes of it. */
