@@ -59,13 +59,6 @@ export function chipPieces(text: string, names: ChipNames, edge = ''): ChipPiece
 /** The pieces of a text exactly as `showChips` shows it. */
 export const shownPieces = (text: string, names: ChipNames): ChipPiece[] => chipPieces(text, names, EDGE);
 
-/** A text for a preview: names of fields in brackets; links stay, since a preview has samples of them. */
-export const withFieldNames = (text: string, names: ChipNames): string =>
-  text.replace(/\$\{\w+\}/g, (mark) => {
-    const name = names.get(mark);
-    return name === undefined ? mark : `[${name}]`;
-  });
-
 interface Place {
   from: number;
   to: number;

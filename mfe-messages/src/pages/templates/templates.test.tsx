@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { contactFields } from '@cabinet/domain/custom-fields';
 import { storage } from '@cabinet/domain/files';
 import { templates, type Template } from '@cabinet/domain/templates';
+import { person } from '@cabinet/testing/people';
 import { renderRemote } from '@cabinet/testing/render-remote';
 import { Answer, handle, handleResource } from '@cabinet/testing/server';
 import { template } from '../../messages-testing.ts';
@@ -40,6 +42,21 @@ const choose = async (page: Page, name: string) => {
   await page.user.click(await screen.findByRole('button', { name: 'Actions' }));
   await page.user.click(await screen.findByRole('menuitem', { name }));
 };
+
+test('texts name the fields that they have, and the opt-out link', async () => {
+  const city = {
+    id: '01890000-0000-7000-8000-0000000000c1',
+    OwnerId: person('me').id,
+    key: 'city',
+    title: 'Town',
+    type: 'text',
+    isActive: true,
+  };
+  const text = 'Dear ${firstName} of ${city} ${custom02}, ${unknown}: ${optOutLink}';
+  const row = template('01890000-0000-7000-8000-000000000001', { payload: { sender: 'SHOP', text } });
+  await open([row], undefined, { handlers: [handleResource(templates, [row]), handleResource(contactFields, [city as never])] });
+  expect(await screen.findByText('Dear [First name] of [Town] [Field 2], ${unknown}: [Opt-out link]')).toBeVisible();
+});
 
 test('several templates are removed at once', async () => {
   const rows = ['1', '2'].map((end) => template(`01890000-0000-7000-8000-00000000000${end}`, { title: `T${end}` }));

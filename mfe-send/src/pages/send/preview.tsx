@@ -5,10 +5,10 @@ import type { SendingQuote } from '@cabinet/domain/sendings';
 import { IconButton } from '@cabinet/design-system/button';
 import { lazyComponent } from '@cabinet/design-system/lazy';
 import { MessagePreview } from '@cabinet/design-system/phone-preview';
+import { withPlaceholderNames } from '@cabinet/design-system/placeholder-names';
 import { Segmented } from '@cabinet/design-system/segmented';
 import { SkeletonBar } from '@cabinet/design-system/skeleton';
 import { chainOf, isSilent } from '../../model/chain.ts';
-import { withFieldNames } from '../../model/text-chips.ts';
 import type { MessageValues, SendValues } from '../../model/values.ts';
 import { useChipNames } from './use-chip-names.ts';
 import styles from './wizard.module.css';
@@ -91,7 +91,7 @@ function Recipients({ message, previews, isComplete }: RecipientsProps) {
         <MessagePreview
           type={type}
           payload={{ ...payload, ...shown?.payload }}
-          text={isSilent(type) ? '' : (shown?.text ?? withFieldNames(payload.text ?? '', names))}
+          text={isSilent(type) ? '' : (shown?.text ?? withPlaceholderNames(payload.text ?? '', (name) => names.get(`\${${name}}`)))}
           note={
             shown &&
             (type === 'sms'

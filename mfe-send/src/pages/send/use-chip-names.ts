@@ -3,10 +3,9 @@ import { useT } from '@cabinet/contract/i18n';
 import { CONTACT_FIELDS } from '@cabinet/domain/contacts';
 import { linkMark, linkNames, type NamedLinks } from '@cabinet/domain/message-links';
 import { OPT_OUT_MARK } from '@cabinet/domain/opt-out-links';
+import { useOwnFields, usePlaceholderName } from '@cabinet/design-system/placeholder-names';
 import { useNamedLinks } from '@cabinet/design-system/message-links';
 import { chipNames, type ChipNames } from '../../model/text-chips.ts';
-import { useFieldName } from './use-field-name.ts';
-import { useOwnFields } from './use-own-fields.ts';
 
 interface ChipsOfText {
   names: ChipNames;
@@ -18,10 +17,10 @@ interface ChipsOfText {
 export function useChipNames(text: string): ChipsOfText {
   const t = useT('send');
   const own = useOwnFields();
-  const fieldName = useFieldName();
+  const nameOf = usePlaceholderName();
   const links = useNamedLinks([text]);
-  const optOut = t('optOutLink');
-  const fields = CONTACT_FIELDS.map(fieldName).join('\n');
+  const optOut = t('ui:optOutLink');
+  const fields = CONTACT_FIELDS.map((field) => nameOf(field) ?? field).join('\n');
   const names = useMemo(() => {
     const titles = fields.split('\n');
     return chipNames([

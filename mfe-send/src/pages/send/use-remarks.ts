@@ -4,14 +4,13 @@ import { placeholdersIn, unknownPlaceholders } from '@cabinet/domain/placeholder
 import type { SendingQuote } from '@cabinet/domain/sendings';
 import { readWithout } from '../../model/read-without.ts';
 import { useChipNames } from './use-chip-names.ts';
-import { useFieldName } from './use-field-name.ts';
-import { useOwnFields } from './use-own-fields.ts';
+import { useOwnFields, usePlaceholderName } from '@cabinet/design-system/placeholder-names';
 
 /** Warnings about placeholders: fields that are empty for some recipients, with what these read instead, and names that no contact field has. */
 export function useRemarks(text: string, quote: SendingQuote | undefined): string[] {
   const t = useT('send');
   const format = useFormat();
-  const fieldName = useFieldName();
+  const nameOf = usePlaceholderName();
   const { names } = useChipNames(text);
   const named = (field: string) => `[${names.get(`\${${field}}`) ?? field}]`;
   const own = useOwnFields().map(({ key }) => key);
@@ -21,7 +20,7 @@ export function useRemarks(text: string, quote: SendingQuote | undefined): strin
     ...Object.entries(quote?.emptyPlaceholders ?? {})
       .filter(([name, count]) => count > 0 && asked.has(name))
       .map(([name, count]) => {
-        const empty = t('emptyFor', { count, number: format.number(count), field: fieldName(name) });
+        const empty = t('emptyFor', { count, number: format.number(count), field: nameOf(name) ?? name });
         return t('emptyReads', { empty, text: readWithout(text, name, named) });
       }),
   ];

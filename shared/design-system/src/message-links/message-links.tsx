@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { useResource } from '@cabinet/api/resource';
-import { linkCodesIn, linkNames, showLinks, type NamedLinks } from '@cabinet/domain/link-names';
+import { fillLinks, linkCodesIn, linkNames, type NamedLinks } from '@cabinet/domain/link-names';
 import { shortLinkRows } from '@cabinet/domain/short-link-rows';
+import { hasPlaceholders, usePlaceholderName, withPlaceholderNames } from '../placeholder-names/placeholder-names.tsx';
 
 /** Links that are asked for at once. */
 const MAX_LINKS = 100;
@@ -17,11 +18,16 @@ export function useNamedLinks(texts: readonly (string | undefined)[]): NamedLink
   }, [code, data]);
 }
 
-/** A text for people: the links that it may name are shown by where they lead. */
+/** A text for people: in brackets stand the names of its fields, and where its links lead. */
 export function ShownText({ children }: { children: string }) {
-  return linkCodesIn(children).length > 0 ? <TextWithLinks>{children}</TextWithLinks> : children;
+  return hasPlaceholders(children) || linkCodesIn(children).length > 0 ? <TextWithNames>{children}</TextWithNames> : children;
 }
 
-function TextWithLinks({ children }: { children: string }) {
-  return showLinks(children, linkNames(useNamedLinks([children])));
+function TextWithNames({ children }: { children: string }) {
+  const nameOf = usePlaceholderName();
+  const links = linkNames(useNamedLinks([children]));
+  return fillLinks(withPlaceholderNames(children, nameOf), (code) => {
+    const name = links.get(code);
+    return name && `[${name}]`;
+  });
 }

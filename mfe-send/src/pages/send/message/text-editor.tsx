@@ -10,11 +10,10 @@ import { Button } from '@cabinet/design-system/button';
 import { FieldFrame, TextBox } from '@cabinet/design-system/input';
 import { Menu } from '@cabinet/design-system/menu';
 import { Row } from '@cabinet/design-system/page';
+import { useOwnFields, usePlaceholderName } from '@cabinet/design-system/placeholder-names';
 import { GenerateButton, type Replaced } from './generate-button.tsx';
 import { TextCounter } from './text-counter.tsx';
 import { chipClass } from '../chip-text.tsx';
-import { useFieldName } from '../use-field-name.ts';
-import { useOwnFields } from '../use-own-fields.ts';
 import { useRemarks } from '../use-remarks.ts';
 import { useChipEditing } from './use-chip-editing.ts';
 import { useMessage } from './use-message.ts';
@@ -23,7 +22,7 @@ import styles from './text-editor.module.css';
 /** The text with fields and links as chips, a menu that inserts them at the caret, and the counter. */
 export function TextEditor({ quote, required }: { quote: SendingQuote | undefined; required?: boolean }) {
   const t = useT('send');
-  const fieldName = useFieldName();
+  const nameOf = usePlaceholderName();
   const own = useOwnFields();
   const { type, rule, at } = useMessage();
   const { value = '', ...field } = useFormField<string | undefined>(at('payload.text'));
@@ -61,9 +60,9 @@ export function TextEditor({ quote, required }: { quote: SendingQuote | undefine
               size="sm"
               items={[
                 ...own.map(({ key, title }) => ({ key: `own-${key}`, label: title, onSelect: () => insert(`\${${key}}`) })),
-                ...CONTACT_FIELDS.map((name) => ({ key: name, label: fieldName(name), onSelect: () => insert(`\${${name}}`) })),
+                ...CONTACT_FIELDS.map((name) => ({ key: name, label: nameOf(name) ?? name, onSelect: () => insert(`\${${name}}`) })),
                 'divider',
-                { key: 'optOutLink', icon: 'links', label: t('optOutLink'), onSelect: () => insert(OPT_OUT_MARK) },
+                { key: 'optOutLink', icon: 'links', label: t('ui:optOutLink'), onSelect: () => insert(OPT_OUT_MARK) },
               ]}
             />
           </Row>

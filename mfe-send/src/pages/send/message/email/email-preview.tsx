@@ -3,9 +3,9 @@ import { useT } from '@cabinet/contract/i18n';
 import { withSampleLinks } from '@cabinet/domain/message-links';
 import { Button } from '@cabinet/design-system/button';
 import { Dialog, useDialog } from '@cabinet/design-system/dialog';
+import { withPlaceholderNames } from '@cabinet/design-system/placeholder-names';
 import { Segmented } from '@cabinet/design-system/segmented';
 import { SkeletonBar } from '@cabinet/design-system/skeleton';
-import { withFieldNames } from '../../../../model/text-chips.ts';
 import { useChipNames } from '../../use-chip-names.ts';
 import { EmailFrame } from './email-frame.tsx';
 import { useEmailTexts } from './email-texts.ts';
@@ -60,7 +60,7 @@ export function EmailPreview(email: EmailPreviewProps) {
 function Sheet({ html, subject, sender, recipient, screen, isLarge = false }: EmailPreviewProps & { screen: Screen; isLarge?: boolean }) {
   const t = useT('email');
   const { names, links } = useChipNames([html, subject].join('\n'));
-  const shown = (text: string) => withSampleLinks(recipient ? text : withFieldNames(text, names), links);
+  const shown = (text: string) => withSampleLinks(recipient ? text : withPlaceholderNames(text, (name) => names.get(`\${${name}}`)), links);
   return (
     <figure
       className={styles['sheet']}

@@ -1,14 +1,13 @@
 import { CONTACT_FIELDS } from '@cabinet/domain/contacts';
 import type { EmailField } from '@cabinet/design-system/email-editor';
-import { useFieldName } from '../../use-field-name.ts';
-import { useOwnFields } from '../../use-own-fields.ts';
+import { useOwnFields, usePlaceholderName } from '@cabinet/design-system/placeholder-names';
 
 /** The fields of contacts that an email may name: the account's own first. */
 export function useEmailFields(): readonly EmailField[] {
   const own = useOwnFields();
-  const fieldName = useFieldName();
+  const nameOf = usePlaceholderName();
   return [
     ...own.map(({ key, title }) => ({ mark: `\${${key}}`, name: title })),
-    ...CONTACT_FIELDS.map((field) => ({ mark: `\${${field}}`, name: fieldName(field) })),
+    ...CONTACT_FIELDS.map((field) => ({ mark: `\${${field}}`, name: nameOf(field) ?? field })),
   ];
 }
