@@ -1,23 +1,11 @@
 import { isNamedContactField } from './contact-fields.ts';
 import { CONTACT_VALUE_LENGTH, contactSchema, CUSTOM_FIELDS, parseBirthDate, type OwnFieldValues } from './contacts.ts';
 import { OPT_OUT_LINK } from './opt-out-links.ts';
-import { resource } from './resource.ts';
+import { CUSTOM_FIELD, CUSTOM_FIELD_TYPES, customFieldRows, type CustomField, type CustomFieldType } from './custom-field-rows.ts';
+import { withSchemas } from './resource.ts';
 import { array, boolean, mixed, nameField, number, object, string, type InferType } from './validation.ts';
 
-/** What a field of an account holds; decides its check, its input and how its values are compared. */
-export const CUSTOM_FIELD_TYPES = ['text', 'number', 'date', 'choice', 'boolean'] as const;
-export type CustomFieldType = (typeof CUSTOM_FIELD_TYPES)[number];
-
-export const CUSTOM_FIELD = {
-  /** Fields of an account, beside `custom01` … `custom20`. */
-  perAccount: 50,
-  /** Characters of a name and of a key. */
-  title: 60,
-  key: 30,
-  /** Choices of a field, and characters of one. */
-  choices: 100,
-  choice: 60,
-} as const;
+export { CUSTOM_FIELD, CUSTOM_FIELD_TYPES, type CustomField, type CustomFieldType } from './custom-field-rows.ts';
 
 /** A key as placeholders and calls name it: Latin letters, digits and underscores, a letter first. */
 const KEY = /^[a-z][a-z0-9_]*$/i;
@@ -57,35 +45,13 @@ export const customFieldSchema = object({
 }).noUnknown();
 export type NewCustomField = InferType<typeof customFieldSchema>;
 
-/** A field that an account has added to its contacts. */
-export interface CustomField {
-  id: string;
-  key: string;
-  title: string;
-  type: CustomFieldType;
-  choices: string[];
-  position: number;
-  isActive: boolean;
-  OwnerId: string;
-  createdAt: string;
-  updatedAt: string;
-}
-
 /** Answer of `GET /contactFields/{id}/usage`: how many contacts have a value; `more` when counting stopped there. */
 export interface CustomFieldUsage {
   contacts: number;
   more?: true;
 }
 
-/** `$search` looks in name and key. */
-export const contactFields = resource<CustomField, NewCustomField>()({
-  name: 'contactFields',
-  order: { position: 'asc' },
-  filters: { type: 'oneOf', isActive: 'equals', OwnerId: 'owner', createdAt: 'range' },
-  orderable: ['position', 'title', 'createdAt'],
-  actions: { find: 'contacts.get', get: 'contacts.get', create: 'contacts.create', update: 'contacts.update', remove: 'contacts.remove' },
-  schemas: { create: customFieldSchema, update: customFieldSchema },
-});
+export const contactFields = withSchemas(customFieldRows, { create: customFieldSchema, update: customFieldSchema });
 
 const TRUE_WORDS: readonly string[] = ['true', '1', 'yes', 'y', 'да', 'д', 'sí', 'si', 's', '+'];
 const FALSE_WORDS: readonly string[] = ['false', '0', 'no', 'n', 'нет', 'н', '-'];

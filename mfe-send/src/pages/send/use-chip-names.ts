@@ -19,7 +19,7 @@ export function useChipNames(text: string): ChipsOfText {
   const own = useOwnFields();
   const nameOf = usePlaceholderName();
   const links = useNamedLinks([text]);
-  const optOut = t('ui:optOutLink');
+  const optOut = t('ui:placeholder.optOutLink');
   const fields = CONTACT_FIELDS.map((field) => nameOf(field) ?? field).join('\n');
   const names = useMemo(() => {
     const titles = fields.split('\n');

@@ -3,7 +3,7 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { isNamedContactField } from '@cabinet/domain/contact-fields';
 import { OPT_OUT_LINK } from '@cabinet/domain/opt-out-links';
-import { contactFields, CUSTOM_FIELD, type CustomField } from '@cabinet/domain/custom-fields';
+import { CUSTOM_FIELD, customFieldRows, type CustomField } from '@cabinet/domain/custom-field-rows';
 
 const NONE: readonly CustomField[] = [];
 const PLACEHOLDER = /\$\{\w+\}/g;
@@ -11,7 +11,7 @@ const PLACEHOLDER = /\$\{\w+\}/g;
 /** The fields that the account has added to its contacts, which its texts may name; none until they are loaded. */
 export function useOwnFields(): readonly CustomField[] {
   const { can, session } = useCabinet();
-  const { data } = useResource(contactFields).useFind(
+  const { data } = useResource(customFieldRows).useFind(
     { OwnerId: session.user.id, isActive: true, $limit: CUSTOM_FIELD.perAccount },
     { skip: !can('contacts.get') },
   );
@@ -23,10 +23,10 @@ export function usePlaceholderName(): (placeholder: string) => string | undefine
   const t = useT('ui');
   const own = useOwnFields();
   return (placeholder) => {
-    if (placeholder === OPT_OUT_LINK.placeholder) return t('optOutLink');
+    if (placeholder === OPT_OUT_LINK.placeholder) return t('placeholder.optOutLink');
     if (isNamedContactField(placeholder)) return t(`column.${placeholder}`);
     const number = /^custom(\d\d)$/.exec(placeholder)?.[1];
-    return own.find(({ key }) => key === placeholder)?.title ?? (number && t('customColumn', { number: Number(number) }));
+    return own.find(({ key }) => key === placeholder)?.title ?? (number && t('placeholder.custom', { number: Number(number) }));
   };
 }
 

@@ -62,7 +62,7 @@ export function TextEditor({ quote, required }: { quote: SendingQuote | undefine
                 ...own.map(({ key, title }) => ({ key: `own-${key}`, label: title, onSelect: () => insert(`\${${key}}`) })),
                 ...CONTACT_FIELDS.map((name) => ({ key: name, label: nameOf(name) ?? name, onSelect: () => insert(`\${${name}}`) })),
                 'divider',
-                { key: 'optOutLink', icon: 'links', label: t('ui:optOutLink'), onSelect: () => insert(OPT_OUT_MARK) },
+                { key: 'optOutLink', icon: 'links', label: t('ui:placeholder.optOutLink'), onSelect: () => insert(OPT_OUT_MARK) },
               ]}
             />
           </Row>
