@@ -41,11 +41,13 @@ test('one is removed after a question that names it', async () => {
   await waitFor(() => expect(server.rows(requisites).map(({ title }) => title)).toEqual(['ИП Орлова']));
 });
 
-test('one that contracts were written for is not removed without a word about them', async () => {
-  const rows = [requisite({ attachments: [FILE, other.id] })];
-  const { user } = await renderRemote(remote, { path: '/account/requisites', handlers: [handleResource(requisites, rows)] });
+test('one that a contract was written for stays, and is told what uses it', async () => {
+  const refusal = { error: 'REQUISITE_USED', params: { uses: '“Contract 1”' } };
+  const { user, server, errors } = await open({ handlers: [handle('DELETE', 'requisites/:id', () => new Answer(409, refusal))] });
   await choose(user, /Ромашка/, 'Delete');
-  expect(await screen.findByRole('alertdialog')).toHaveTextContent(/2 contracts were written for them\. They stay among the files/);
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(errors).toMatchObject([{ status: 409, code: 'REQUISITE_USED' }]));
+  expect(server.rows(requisites)).toHaveLength(2);
 });
 
 test('a contract is written between a requisite and the first company that can, and fetched', async () => {

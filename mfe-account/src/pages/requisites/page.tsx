@@ -74,9 +74,7 @@ export function Page() {
             access: 'documentTemplates.generate',
             run: contract.open,
           }),
-          action.remove(({ title }) => title, {
-            confirm: ({ attachments: { length: count } }) => (count > 0 ? { text: t('requisites.withContracts', { count }) } : {}),
-          }),
+          action.remove(({ title }) => title),
         ]}
         empty={{ picture: 'documents', text: t(can('requisites.create') ? 'requisites.empty' : 'requisites.none') }}
       />

@@ -47,6 +47,21 @@ test('the document of a contract is not removed from the files', async () => {
   expect((await anna.get(`storage/${body.id}`)).status).toBe(200);
 });
 
+test('a requisite stays while a document was written from it, and is told what that is', async () => {
+  const { id } = (await anna.post<Requisite>('requisites', sampleRequisite())).body;
+  await generate(anna, { requisiteId: id });
+  const uses = expect.stringMatching(/^“Договор № 0000\d\d от [^”]+”$/);
+  const message = expect.stringMatching(/^These company details are used and cannot be deleted: “Договор/);
+  expect(await anna.remove(`requisites/${id}`)).toMatchObject({
+    status: 409,
+    body: { error: 'REQUISITE_USED', message, params: { uses } },
+  });
+  expect((await anna.get(`requisites/${id}`)).status).toBe(200);
+  const { id: free } = (await anna.post<Requisite>('requisites', sampleRequisite())).body;
+  expect((await anna.remove(`requisites/${free}`)).status).toBe(204);
+  expect((await anna.remove(`requisites/${free}`)).status).toBe(404);
+});
+
 test('neither somebody else’s requisite nor a company without the template, or of the other VAT, will do', async () => {
   expect(await generate(await server.account())).toMatchObject({
     status: 422,

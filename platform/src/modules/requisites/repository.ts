@@ -3,10 +3,15 @@ import { sql } from 'kysely';
 import { ENTREPRENEUR } from '@cabinet/domain/legal-forms';
 import { normalizePhone } from '@cabinet/domain/phone';
 import type { NewRequisite, Requisite, RequisiteType } from '@cabinet/domain/requisites';
+import type { Caller } from '../../plugins/auth/access.ts';
 import type { Db } from '../../plugins/database/open.ts';
+import { ApiError } from '../../plugins/errors/api-error.ts';
 import type { ListColumns } from '../../resource/find-page.ts';
 import { OwnedRepository } from '../../resource/owned-repository.ts';
 import { OWNED_FIELDS, ownedFieldsOf } from '../../resource/table-repository.ts';
+
+/** Documents that a refused removal names. */
+const NAMED_USES = 10;
 
 type Body = Pick<NewRequisite, 'contact' | 'signer' | 'data' | 'follows'>;
 
@@ -70,6 +75,28 @@ function toColumns({ title, type, contact, signer, data, follows }: NewRequisite
 export class RequisiteRepository extends OwnedRepository<'requisite', Requisite, NewRequisite> {
   constructor(db: Db) {
     super(db, { table: 'requisite', resource: 'requisites', list: COLUMNS, toRow: toRequisite, written: toColumns });
+  }
+
+  /** Removes a requisite; throws 409 `REQUISITE_USED` with the names of the documents that were written from it. */
+  override async remove(caller: Caller, id: string): Promise<Requisite | undefined> {
+    const requisite = await this.get(caller, id);
+    if (!requisite) return undefined;
+    const uses = await this.#usesOf(requisite);
+    if (uses.length > 0) throw new ApiError('REQUISITE_USED', { uses: uses.map((title) => `“${title}”`).join(', ') });
+    return super.remove(caller, id);
+  }
+
+  /** Contracts, invoices and closing documents that name a requisite, the newest few of each. */
+  async #usesOf({ id, OwnerId }: Requisite): Promise<string[]> {
+    const numbered = (table: string) =>
+      sql`select '№ ' || doc_number as title, created_at from ${sql.table(table)} where owner_id = ${OwnerId} and requisite_id = ${id}`;
+    const { rows } = await sql<{ title: string }>`
+      select title from (
+        select title, created_at from contract where requisite_id = ${id}
+        union all ${numbered('invoice')}
+        union all ${numbered('closing_document')}
+      ) as uses order by created_at desc limit ${NAMED_USES}`.execute(this.db);
+    return rows.map(({ title }) => title);
   }
 
   /** A requisite of an account. */
