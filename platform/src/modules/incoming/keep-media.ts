@@ -5,7 +5,7 @@ import { ATTACHMENT_TYPES } from '@cabinet/domain/payload-rules';
 import type { FetchedMedia, IncomingMedia } from '@cabinet/engine';
 import { ApiError } from '../../plugins/errors/api-error.ts';
 import type { Services } from '../../services.ts';
-import { contentType } from '../storage/public.ts';
+import { contentType, type NewFile } from '../storage/public.ts';
 
 /** How often a provider is asked for a file that it did not give. */
 const TRIES = 2;
@@ -40,7 +40,7 @@ export async function keepMedia({ storage }: Pick<Services, 'storage'>, ownerId:
       return refuse('type', name);
     }
     try {
-      const type = (head: Buffer) => contentType(head, named);
+      const type: NewFile['type'] = (head, bytes) => contentType(head, named, bytes);
       const file = await storage.save({
         ownerId,
         filename: name,

@@ -9,6 +9,7 @@ import { ApiError, invalid } from '../../plugins/errors/api-error.ts';
 import { toApiError } from '../../plugins/errors/errors.ts';
 import { contentType } from './content-type.ts';
 import type { FileRepository } from './repository.ts';
+import type { NewFile } from './service.ts';
 import { sendBytes, sendThumbnail } from './send-bytes.ts';
 
 /** One byte more than is accepted, so that a file over the limit shows itself and the rest is not read. */
@@ -61,7 +62,7 @@ async function store(app: App, request: FastifyRequest, part: MultipartFile, isP
   const { filename, file: source } = part;
   try {
     const ownerId = request.caller.account.id;
-    const type = (head: Buffer) => contentType(head, named);
+    const type: NewFile['type'] = (head, bytes) => contentType(head, named, bytes);
     return await app.services.storage.save({ ownerId, filename, type, source, most: LIMITS.uploadBytes, isPublic, by: request.caller });
   } catch (error) {
     // A full disk cuts the form as a browser that goes away does.

@@ -8,6 +8,7 @@ import type { Caller } from '../../plugins/auth/access.ts';
 import { ApiError } from '../../plugins/errors/api-error.ts';
 import type { Live } from '../../plugins/realtime/live.ts';
 import type { Vault } from '../../plugins/vault/vault.ts';
+import type { WrittenBytes } from './archive-names.ts';
 import { safeFilename } from './disposition.ts';
 import { quotaExceeded, type FileRepository } from './repository.ts';
 import type { ByteRange, ByteStore } from './store/byte-store.ts';
@@ -27,8 +28,8 @@ export interface NewFile {
   uploadId?: string;
   ownerId: string;
   filename: string;
-  /** Media type; what somebody uploaded is asked for it by its first bytes, and kept away by what is thrown. */
-  type: string | ((head: Buffer) => Promise<string>);
+  /** Media type; what somebody uploaded is asked for it by its bytes, and kept away by what is thrown. */
+  type: string | ((head: Buffer, bytes: WrittenBytes) => Promise<string>);
   source: Readable;
   /** Most bytes that are accepted; unlimited for the server's own files. */
   most?: number;
@@ -108,7 +109,7 @@ export class StorageService {
     if (quota !== Infinity && uploadId === undefined) await this.#refuseFull(ownerId, quota);
     const { size, hash, head } = await this.#store.write(id, source, most);
     const keep = async (): Promise<StoredFile> => {
-      const known = typeof type === 'string' ? type : await type(head);
+      const known = typeof type === 'string' ? type : await type(head, { size, read: (range) => this.#store.read(id, range) });
       const expiredAt = new Date(Date.now() + keptFor).toISOString();
       const isOpen = typeof isPublic === 'function' ? await isPublic() : isPublic;
       const thumbnail = hasThumbnails(known) && (await this.#hasThumbnail(id));

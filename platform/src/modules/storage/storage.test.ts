@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StoredFile } from '@cabinet/domain/files';
 import type { Page } from '@cabinet/domain/resource';
+import { ZipFile } from 'yazl';
 import { createTestApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';
 import { attachment, inline, safeFilename } from './disposition.ts';
 import { multipartOf } from './testing.ts';
@@ -90,6 +91,16 @@ const ftyp = (brand: string) => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffe
 const jpeg = Buffer.concat([Buffer.from('ffd8ffe000104a464946', 'hex'), Buffer.alloc(40)]);
 const compound = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(40)]);
 const archive = Buffer.concat([Buffer.from('504b030414000600', 'hex'), Buffer.alloc(40)]);
+/** An archive of entries, each with its text. */
+async function zipOf(entries: Readonly<Record<string, string>>): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [name, content] of Object.entries(entries)) zip.addBuffer(Buffer.from(content), name);
+  zip.end();
+  return Buffer.concat((await (zip.outputStream as NodeJS.ReadableStream & { toArray(): Promise<Buffer[]> }).toArray()) as Buffer[]);
+}
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const ODS = 'application/vnd.oasis.opendocument.spreadsheet';
 const webp = Buffer.from('RIFF\x24\0\0\0WEBPVP8 ');
 
 test('the videos of messages may be stored', async () => {
@@ -107,10 +118,13 @@ test.each([
   ['call.mp3', Buffer.from('fffb9064000000000000', 'hex'), 'audio/mpeg'],
   ['call.mp3', Buffer.concat([Buffer.from('ID3\x03\0\0\0\0\x7f\x7f'), Buffer.alloc(20_000)]), 'audio/mpeg'],
   ['clip.mp4', ftyp('M4V '), 'video/mp4'],
-  ['notes.csv', png, 'text/csv'],
+  ['notes.csv', 'phone;name', 'text/csv'],
+  ['from-excel.csv', Buffer.from('phone;name', 'utf16le'), 'text/csv'],
+  ['cars.csv', 'BMW;GIF89a;price', 'text/csv'],
+  ['notes.csv', `${'phone;name\n'.repeat(300)}a\0`, 'text/csv'],
+  ['book.csv', compound, 'application/vnd.ms-excel'],
   ['plan.doc', compound, 'application/msword'],
   ['plan.xls', compound, 'application/vnd.ms-excel'],
-  ['plan.docx', archive, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
   ['with-password.xlsx', compound, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   ['plan.pdf', '\ufeff%PDF-1.4', 'application/pdf'],
   ['plan.svg', '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml'],
@@ -125,6 +139,14 @@ test.each([
   ['call.mp3', 'moving'],
   ['clip.mp4', jpeg],
   ['clip.3gp', Buffer.alloc(1_000_000)],
+  ['notes.csv', png],
+  ['notes.csv', jpeg],
+  ['notes.csv', '%PDF-1.4'],
+  ['notes.csv', 'phone\0\0\0'],
+  ['notes.csv', archive],
+  ['plan.docx', archive],
+  ['plan.xlsx', archive],
+  ['plan.ods', compound],
   ['plan.docx', 'ab'],
   ['plan.xlsx', '<html>'],
   ['plan.doc', archive],
@@ -136,6 +158,24 @@ test.each([
   const { status, body } = await upload(name, content);
   expect([status, body]).toEqual([422, expect.objectContaining({ data: [expect.objectContaining({ path: 'file', code: 'payload.fileContent' })] })]); // prettier-ignore
   expect(await onDisk()).toEqual(before);
+});
+
+test('documents that are archives are known by what they hold', async () => {
+  const docx = await zipOf({ '[Content_Types].xml': '<Types/>', 'word/document.xml': '<w:document/>' });
+  const xlsx = await zipOf({ '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '<workbook/>' });
+  const ods = await zipOf({ mimetype: ODS, 'content.xml': '<office:document-content/>' });
+  const other = await zipOf({ 'photo.png': 'x', mimetype: 'application/epub+zip' });
+  const kept = { 'plan.docx': docx, 'plan.xlsx': xlsx, 'plan.ods': ods };
+  const types = { 'plan.docx': DOCX, 'plan.xlsx': XLSX, 'plan.ods': ODS };
+  for (const [name, type] of Object.entries(types)) {
+    for (const content of [docx, xlsx, ods, other, docx.subarray(0, 80)]) {
+      const { status, body } = await upload(name, content);
+      if (content === kept[name as keyof typeof kept]) expect([status, body.type]).toEqual([201, type]);
+      else expect([name, status]).toEqual([name, 422]);
+    }
+  }
+  expect((await upload('named.csv', xlsx)).body.type).toBe(XLSX);
+  expect((await upload('named.csv', docx)).status).toBe(422);
 });
 
 test('a file over the limit is refused with the size that is expected, and leaves nothing', async () => {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import iconv from 'iconv-lite';
 import type { ImportProgress } from '@cabinet/domain/live';
 import type { ImportResult } from '@cabinet/domain/contact-import';
@@ -93,13 +94,25 @@ test('a Windows-1251 file without a header is read', async () => {
 });
 
 test.each([
-  ['IMPORT_NOT_CSV', Buffer.from('phone\n7916\0\0\0'), { reason: 'binary' }],
   ['IMPORT_NO_COLUMNS', 'город;улица\nОмск;Ленина', { columns: 'город, улица' }],
   ['IMPORT_EMPTY', '\n', {}],
   ['IMPORT_EMPTY', 'phone;name\n\n;;\n', {}],
 ])('%s: %s', async (error, content, params) => {
   const list = await newList();
   expect(await load(list.id, content)).toMatchObject({ status: 422, body: { error, params } });
+});
+
+test('IMPORT_NOT_CSV: a stored file that is no text', async () => {
+  const list = await newList();
+  const content = Buffer.from('phone\n7916\0\0\0');
+  const { id: key } = await test_.app.services.storage.save({
+    ownerId: anna.id,
+    filename: 'guests.csv',
+    type: 'text/csv',
+    source: Readable.from([content]),
+  });
+  const refused = await anna.put('contacts', { ListId: list.id, from: { key } });
+  expect(refused).toMatchObject({ status: 422, body: { error: 'IMPORT_NOT_CSV', params: { reason: 'binary' } } });
 });
 
 test('with respond-async the job is answered at once, tells its progress, and is found again', async () => {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { ImportPreview, ImportResult } from '@cabinet/domain/contact-import';
 import type { ContactList } from '@cabinet/domain/contact-lists';
 import type { Contact } from '@cabinet/domain/contacts';
@@ -20,6 +21,16 @@ const upload = async (content: string | Buffer) => {
   const { payload, headers } = multipartOf('guests.csv', content);
   return (await test_.call<StoredFile>('POST', 'storage', { payload, headers: { ...headers, authorization: anna.token } })).body.id;
 };
+/** A file that is stored already, whatever an upload would say of it. */
+const stored = async (content: Buffer) =>
+  (
+    await test_.app.services.storage.save({
+      ownerId: anna.id,
+      filename: 'guests.csv',
+      type: 'text/csv',
+      source: Readable.from([content]),
+    })
+  ).id;
 const load = <T = ImportResult>(ListId: string, key: string, options?: object) =>
   anna.put<T>('contacts', { ListId, from: { key }, ...(options && { options }) });
 const preview = <T = ImportPreview>(ListId: string, key: string, options?: object) =>
@@ -122,10 +133,23 @@ test('a phone that the spreadsheet rounded is refused in words, in every languag
   }
 });
 
+test('a nasty file is uploaded under its own name unless it is no such file', async () => {
+  for (const { name, content, isUploaded = true } of await nastyFiles()) {
+    const { payload, headers } = multipartOf(name, content);
+    const { statusCode: status } = await test_.app.inject({
+      method: 'POST',
+      url: '/api/storage',
+      payload,
+      headers: { ...headers, authorization: anna.token },
+    });
+    expect({ name, status }).toEqual({ name, status: isUploaded ? 201 : 422 });
+  }
+});
+
 test('every nasty file comes out right, or is refused with its reason, whatever it is called', async () => {
   for (const { name, content, contacts, refused } of await nastyFiles()) {
     const list = await newList();
-    const answer = await load(list, await upload(content));
+    const answer = await load(list, await stored(content));
     const came = await contactsOf(list);
     expect(came).toHaveLength(contacts?.length ?? 0);
     expect({ name, status: answer.status, came, refused: (answer.body as { params?: object }).params }).toMatchObject({

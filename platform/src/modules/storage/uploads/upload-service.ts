@@ -6,7 +6,7 @@ import type { Caller } from '../../../plugins/auth/access.ts';
 import { ApiError } from '../../../plugins/errors/api-error.ts';
 import { contentType } from '../content-type.ts';
 import { safeFilename } from '../disposition.ts';
-import type { StorageService } from '../service.ts';
+import type { NewFile, StorageService } from '../service.ts';
 import type { PartialUpload, UploadRepository } from './upload-repository.ts';
 
 /** Pieces of one file: clients send some megabytes at a time, and bad lines cut them. */
@@ -124,7 +124,7 @@ export class UploadService {
   async #finish(caller: Caller, upload: PartialUpload, pieces: readonly string[]): Promise<void> {
     const { id, owner_id: ownerId, filename, is_public: isPublic, received } = upload;
     if (!(await this.#uploads.take(id, received))) throw new ApiError('CONFLICT');
-    const type = (head: Buffer) => contentType(head, mediaTypeOf(filename) ?? '');
+    const type: NewFile['type'] = (head, bytes) => contentType(head, mediaTypeOf(filename) ?? '', bytes);
     const source = Readable.from(this.#bytesOf(pieces), { objectMode: false });
     try {
       await this.#storage.save({ uploadId: id, ownerId, filename, type, source, most: LIMITS.uploadBytes, isPublic, by: caller });

@@ -7,4 +7,6 @@ export interface NastyFile {
   contacts?: readonly Readonly<Record<string, string>>[];
   /** Why it is refused. */
   refused?: string;
+  /** Whether it is stored under its name at all; it is unless this says otherwise. */
+  isUploaded?: boolean;
 }

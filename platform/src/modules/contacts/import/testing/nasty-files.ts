@@ -115,8 +115,8 @@ export async function nastyFiles(): Promise<NastyFile[]> {
     { name: 'prefixed-namespaces.xlsx', content: await xlsxOf(sheetOf(PLAIN_ROWS).replaceAll(/<(\/?)(\w)/g, '<$1x:$2').replace('<x:worksheet', '<x:worksheet xmlns:x="m"')), contacts: ANNA }, // prettier-ignore
     { name: 'rows-without-addresses.xlsx', content: await xlsxOf(sheetOf(PLAIN_ROWS.replaceAll(/ r="\w+"/g, ''))), contacts: ANNA },
     { name: 'repeated-rows-and-cells.ods', content: await odsOf(`<table:table-row>${odsCell('phone')}${odsCell('firstName')}</table:table-row><table:table-row table:number-rows-repeated="2">${odsCell('79161234567')}${odsCell('Anna')}</table:table-row>${emptyRows}`), contacts: ANNA }, // prettier-ignore
-    { name: 'docx-named-xlsx.xlsx', content: await archiveOf({ 'word/document.xml': '<w/>' }), refused: 'archive' },
-    { name: 'broken-off.xlsx', content: workbookOf('xlsx').subarray(0, 3000), refused: 'damaged' },
+    { name: 'docx-named-xlsx.xlsx', content: await archiveOf({ 'word/document.xml': '<w/>' }), refused: 'archive', isUploaded: false },
+    { name: 'broken-off.xlsx', content: workbookOf('xlsx').subarray(0, 3000), refused: 'damaged', isUploaded: false },
     { name: 'broken-xml.xlsx', content: await xlsxOf('<worksheet><sheetData><row>'), refused: 'damaged' },
     { name: 'zip-bomb.xlsx', content: await xlsxOf(Buffer.alloc(40 * 2 ** 20, 0x20)), refused: 'tooLarge' },
     { name: 'text-without-end.xlsx', content: await xlsxOf(sheetOf(`<row><c t="inlineStr"><is><t>${'ab '.repeat(2_000_000)}</t></is></c></row>`)), refused: 'tooLarge' }, // prettier-ignore
@@ -137,6 +137,7 @@ export async function nastyFiles(): Promise<NastyFile[]> {
       name: 'picture.csv',
       content: Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(64)]),
       refused: 'binary',
+      isUploaded: false,
     },
   ];
 }
