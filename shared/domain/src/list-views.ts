@@ -6,7 +6,7 @@ export const LIST_VIEW_LIMITS = {
   perList: 30,
   /** Characters of a title, and of the list's state. */
   title: 60,
-  query: 4000,
+  query: 16_000,
   columns: 100,
 } as const;
 

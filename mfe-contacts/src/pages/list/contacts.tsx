@@ -1,16 +1,16 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
 import { useDialog } from '@cabinet/design-system/dialog';
 import { actionsOf, ResourceList, useListDialogs, type RowDialogProps } from '@cabinet/design-system/list';
 import { Row } from '@cabinet/design-system/page';
-import type { ContactConditions } from '@cabinet/domain/contact-conditions';
 import type { ContactList } from '@cabinet/domain/contact-lists';
 import { contacts, type Contact } from '@cabinet/domain/contacts';
 import type { CustomField } from '@cabinet/domain/custom-fields';
 import { ConditionsDialog } from '../../conditions/conditions-dialog.tsx';
 import { ShownConditions } from '../../conditions/shown-conditions.tsx';
+import { CONDITIONS, useAskedConditions } from '../../conditions/use-asked-conditions.ts';
 import { titleOf, useContactColumns } from '../../model/contact-columns.tsx';
 import { PersonLink, usePersonAction } from '../../model/person-link.tsx';
 import { useOwnFields } from '../../model/use-own-fields.ts';
@@ -22,6 +22,8 @@ import { EditableTitle } from './editable-title.tsx';
 import { useContactJobs } from './use-contact-jobs.tsx';
 
 const action = actionsOf(contacts);
+const OWN_CONTROLS = [CONDITIONS];
+
 interface ContactsProps {
   list: ContactList;
   back: string | undefined;
@@ -38,7 +40,7 @@ export function Contacts({ list, back, tools, above, onImport }: ContactsProps) 
   // A new segment belongs to who saves it, and looks in lists of that account.
   const mayKeep = can('contacts.create') && session.user.id === list.OwnerId;
   const own = useOwnFields(list.OwnerId);
-  const [conditions, setConditions] = useState<ContactConditions>();
+  const [conditions, setConditions] = useAskedConditions();
   const asking = useDialog();
   const keeping = useDialog();
   const form = useContactFormFor(list, own);
@@ -53,9 +55,10 @@ export function Contacts({ list, back, tools, above, onImport }: ContactsProps) 
       title={list.title}
       heading={<EditableTitle list={list} />}
       back={back}
-      fixedQuery={{ ListId: list.id, ...(conditions ? { conditions: JSON.stringify(conditions) } : {}) }}
+      fixedQuery={{ ListId: list.id }}
       columns={columns}
       filters={['search', tagFilter, 'createdAt']}
+      ownControls={OWN_CONTROLS}
       selection={{ name: titleOf, jobs }}
       searchPlaceholder={t('list.search')}
       dialogs={dialogs}

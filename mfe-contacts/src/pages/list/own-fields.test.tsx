@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { contactLists } from '@cabinet/domain/contact-lists';
 import { contacts } from '@cabinet/domain/contacts';
 import { contactFields, type CustomField } from '@cabinet/domain/custom-fields';
@@ -21,9 +21,9 @@ const fieldOf = (key: string, given: Partial<CustomField>): CustomField => ({
   updatedAt,
   ...given,
 });
-const open = () =>
+const open = (search = '') =>
   renderRemote(remote, {
-    path: `/contacts/${LIST_ID}`,
+    path: `/contacts/${LIST_ID}${search}`,
     handlers: [
       handle('GET', 'contacts/imports', () => ({ data: [], total: 0 })),
       handleResource(contactLists, [listOf()]),
@@ -56,8 +56,8 @@ test('a contact has inputs for the fields of its account, and its values are che
 });
 
 test('contacts are asked for by a field, said in a sentence, and everybody comes back', async () => {
-  const { user, server } = await open();
-  await screen.findByRole('row', { name: /Lee/ });
+  const { user, server, address } = await open('?page=2');
+  await screen.findByRole('button', { name: 'By fields' });
   await user.click(await screen.findByRole('button', { name: 'By fields' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.selectOptions(dialog.getByLabelText(/^How/), 'is more than');
@@ -68,6 +68,18 @@ test('contacts are asked for by a field, said in a sentence, and everybody comes
   await waitFor(() =>
     expect(server.asked('GET', 'contacts').some(({ query }) => query.get('conditions') === JSON.stringify(asked))).toBe(true),
   );
+  expect(address()).toBe(`/contacts/${LIST_ID}?${new URLSearchParams({ conditions: JSON.stringify(asked) })}`);
   await user.click(screen.getByRole('button', { name: 'Show everybody' }));
   expect(screen.queryByText('Age is more than 30')).not.toBeInTheDocument();
+});
+
+test('conditions by fields stand in the address, so that they come back with it, and what cannot be read of them goes', async () => {
+  const asked = JSON.stringify({ match: 'all', conditions: [{ field: 'age', operator: 'more', value: '30' }] });
+  const first = await open(`?${new URLSearchParams({ conditions: asked })}`);
+  expect(await screen.findByText('Age is more than 30')).toBeVisible();
+  await waitFor(() => expect(first.server.asked('GET', 'contacts').at(-1)?.query.get('conditions')).toBe(asked));
+  cleanup();
+  const { server, address } = await open('?conditions=%7B');
+  await waitFor(() => expect(address()).toBe(`/contacts/${LIST_ID}`));
+  await waitFor(() => expect(server.asked('GET', 'contacts').at(-1)?.query.get('conditions')).toBeNull());
 });

@@ -14,6 +14,8 @@ export interface ResourceListProps<R extends Row, C, U> {
   /** Replaces the title in the page's header when it is more than text. */
   heading?: ReactNode;
   filters?: readonly FilterInput[];
+  /** Fields of `resource.filters` that the page has inputs of its own for: the list keeps them in its address and views, and asks with them; the array must not change between renders. */
+  ownControls?: readonly string[];
   /** Entries of each row's menu. */
   actions?: readonly RowAction<R>[];
   /** Lets the user select rows, on several pages too, and act on all of them. */

@@ -21,10 +21,20 @@ import { useNewRows, useInsertedRows } from './use-new-rows.ts';
 
 const NO_FILTERS: readonly FilterInput[] = ['search', 'createdAt', 'owner'];
 const NO_ROWS: readonly never[] = [];
+const NO_FIELDS: readonly string[] = [];
 
 /** Everything a list needs to render: its query, its data, and the columns and filters the user may use. */
 export function useList<R extends Row, C, U>(props: ResourceListProps<R, C, U>) {
-  const { resource, columns, pageSizes = PAGE_SIZES.list, defaultRange, defaultFilters, fixedQuery, embedded = false } = props;
+  const {
+    resource,
+    columns,
+    pageSizes = PAGE_SIZES.list,
+    defaultRange,
+    defaultFilters,
+    ownControls = NO_FIELDS,
+    fixedQuery,
+    embedded = false,
+  } = props;
   const t = useT('ui');
   const cabinet = useContext(CabinetContext);
   const scope = cabinet && resource.actions.find ? cabinet.scope(resource.actions.find) : 'me';
@@ -38,11 +48,11 @@ export function useList<R extends Row, C, U>(props: ResourceListProps<R, C, U>) 
       order: { field, direction },
       sizes: pageSizes,
       filters: { ...defaultFilters, ...(defaultRange && { createdAt: { preset: defaultRange } }) },
-      fields: filters.map((filter) => filter.field),
+      fields: [...filters.map((filter) => filter.field), ...ownControls],
       ranges: filters.filter(({ kind }) => kind === 'range').map((filter) => filter.field),
       orderable: resource.orderable,
     };
-  }, [resource, pageSizes, defaultRange, defaultFilters, filters]);
+  }, [resource, pageSizes, defaultRange, defaultFilters, filters, ownControls]);
   const [state, change] = useListState(resource.name, defaults, !embedded);
 
   const shown = useStableValue({ state: { ...state, open: undefined }, fixedQuery });

@@ -55,6 +55,18 @@ test('the list as it stands is saved under a title, in the place of one’s own 
   expect(server.asked('PUT', `listViews/${id(7001)}`).map((call) => call.body)).toEqual([{ ...body, title: 'mine' }]);
 });
 
+const OWN_CONTROLS = ['isActive'];
+
+test('a filter that the page has an input of its own for is asked with, and kept and brought back by a view', async () => {
+  const handlers = [handleResource(contactLists, LISTS), handleResource(listViews, [kept(1, { title: 'Shut', query: 'isActive=false' })])];
+  const props = { ownControls: OWN_CONTROLS };
+  const { user, server, address } = await renderList({ handlers, path: '/lists?isActive=true&page=2' }, LISTS, props);
+  await waitFor(() => expect(server.asked('GET', 'contactLists').at(-1)?.query.get('isActive')).toBe('true'));
+  await user.click(await within(await openMenu(user)).findByRole('menuitemcheckbox', { name: 'Shut', checked: false }));
+  await waitFor(() => expect(address()).toBe('/lists?isActive=false'));
+  await waitFor(() => expect(server.asked('GET', 'contactLists').at(-1)?.query.get('isActive')).toBe('false'));
+});
+
 test('one’s own views are removed after a question, those of others are not offered', async () => {
   const { user } = await renderViews([kept(1, {}), kept(2, { isMine: false, isShared: true })]);
   await within(await openMenu(user)).findByRole('menuitemcheckbox', { name: 'View 1' });
