@@ -37,8 +37,10 @@ async function listOf(title: string, count: number): Promise<ContactList> {
   const { body: list } = await anna.post<ContactList>('contactLists', { title, type: 'regular' });
   // By threes of one moment, every fourth without a name.
   await server.app.pool.query(
-    `insert into contact (id, list_id, phone, last_name, created_at, updated_at)
-     select gen_random_uuid(), $1, '+7916' || lpad(n::text, 7, '0'), case when n % 4 > 0 then 'Name ' || n % 5 end,
+    `insert into contact (id, list_id, phone, email, first_name, last_name, date, created_at, updated_at)
+     select gen_random_uuid(), $1, '+7916' || lpad(n::text, 7, '0'), case when n % 4 > 1 then n || '@example.com' end,
+       case when n % 4 > 0 then 'First ' || n % 3 end, case when n % 4 > 0 then 'Name ' || n % 5 end,
+       case when n % 4 > 0 then '1990-01-01'::date + n % 7 end,
        now() - n / 3 * interval '1 second', now() from generate_series(1, $2::int) n`,
     [list.id, count],
   );
@@ -57,14 +59,21 @@ test('pages neither repeat nor miss a row while others are added and removed', a
   expect(idsOf(seen)).toEqual(before);
 });
 
-test.each(['createdAt asc', 'createdAt desc', 'phone asc', 'lastName asc', 'lastName desc'])(
-  'pages in the order %s follow each other as offsets have them, rows without a value too',
-  async (order) => {
-    const list = await listOf(order, 23);
-    const path = `contacts?ListId=${list.id}&$order=${encodeURIComponent(order)}`;
-    for (const limit of [1, 5, 23]) expect(idsOf(await follow(path, limit))).toEqual(await whole(path));
-  },
-);
+test.each([
+  'createdAt asc',
+  'createdAt desc',
+  'phone asc',
+  'email desc',
+  'firstName asc',
+  'lastName asc',
+  'lastName desc',
+  'date asc',
+  'date desc',
+])('pages in the order %s follow each other as offsets have them, rows without a value too', async (order) => {
+  const list = await listOf(order, 23);
+  const path = `contacts?ListId=${list.id}&$order=${encodeURIComponent(order)}`;
+  for (const limit of [1, 5, 23]) expect(idsOf(await follow(path, limit))).toEqual(await whole(path));
+});
 
 test('contacts of several lists together are followed as well', async () => {
   for (const title of ['One', 'Two']) {

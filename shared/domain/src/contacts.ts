@@ -130,7 +130,7 @@ export const contacts = resource<Contact, NewContact>()({
     /** Contacts of the regular lists of a segment's account that meet its conditions. */
     SegmentId: 'equals',
   },
-  orderable: ['createdAt', 'phone', 'lastName'],
+  orderable: ['createdAt', 'phone', 'email', 'firstName', 'lastName', 'date'],
   actions: { find: 'contacts.get', get: 'contacts.get', create: 'contacts.create', update: 'contacts.update', remove: 'contacts.remove' },
   schemas: { create: contactSchema, update: contactSchema },
 });
