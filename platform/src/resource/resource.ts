@@ -61,6 +61,8 @@ export interface ListActionInput {
   targetId?: string | undefined;
   /** The tags that contacts get or lose. */
   tags?: readonly string[] | undefined;
+  /** Why accounts are blocked or messages rejected. */
+  reason?: string | undefined;
   /** The query that the rows were found by; absent where they were named one by one. */
   asked?: AddressQuery | undefined;
 }

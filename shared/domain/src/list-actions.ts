@@ -13,6 +13,9 @@ export const LIST_ACTIONS = {
   templates: ['remove'],
   shortLinks: ['remove'],
   blockLists: ['remove'],
+  users: ['block', 'unblock'],
+  moderation: ['approve', 'reject'],
+  optOuts: ['remove'],
 } as const satisfies Readonly<Partial<Record<ResourceName, readonly string[]>>>;
 export type ListWithActions = keyof typeof LIST_ACTIONS;
 export type ListActionName = (typeof LIST_ACTIONS)[ListWithActions][number];
@@ -28,7 +31,7 @@ const uuid = () =>
     .required()
     .test('id', 'invalid', (value) => value !== undefined && isUuid(value));
 
-/** Body of `POST /listActions`: rows by their ids, or all that the query of their list finds; `ListId` is where contacts go, `tags` are what they get or lose. */
+/** Body of `POST /listActions`: rows by their ids, or all that the query of their list finds; `ListId` is where contacts go, `tags` are what they get or lose; `reason` is why accounts are blocked or messages rejected. */
 export const listActionSchema = object({
   list: string<ListWithActions>().oneOf(LISTS_WITH_ACTIONS).required(),
   action: string<ListActionName>()
@@ -46,6 +49,7 @@ export const listActionSchema = object({
     }),
   where: mixed<FindQuery>(),
   tags: array(string().required()),
+  reason: string().trim().max(500),
   ListId: string().test('id', 'invalid', (value) => value === undefined || isUuid(value)),
 }).noUnknown();
 export type NewListAction = InferType<typeof listActionSchema>;

@@ -70,7 +70,7 @@ export const moderation = resource<ModerationEntry, never, ModerationDecision>()
   name: 'moderation',
   // The oldest come first.
   order: { createdAt: 'asc' },
-  filters: { OwnerId: 'owner', createdAt: 'range' },
+  filters: { id: 'oneOf', OwnerId: 'owner', createdAt: 'range' },
   actions: { find: 'moderation.get', get: 'moderation.get', update: 'moderation.update' },
   schemas: { update: moderationDecisionSchema as never },
 });

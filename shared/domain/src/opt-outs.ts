@@ -88,7 +88,7 @@ export type NewOptOut = InferType<typeof optOutSchema>;
 /** `$search` finds recipients by their beginning. */
 export const optOuts = resource<OptOut, NewOptOut, never>()({
   name: 'optOuts',
-  filters: { recipient: 'equals', OwnerId: 'owner', createdAt: 'range' },
+  filters: { id: 'oneOf', recipient: 'equals', OwnerId: 'owner', createdAt: 'range' },
   actions: { find: 'optOuts.get', get: 'optOuts.get', create: 'optOuts.create', remove: 'optOuts.remove' },
   schemas: { create: optOutSchema },
 });

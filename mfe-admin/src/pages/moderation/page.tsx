@@ -6,7 +6,8 @@ import { useDialog } from '@cabinet/design-system/dialog';
 import { actionsOf, ResourceList } from '@cabinet/design-system/list';
 import { AreaTabs } from '@cabinet/design-system/tabs';
 import { moderation, type ModerationEntry } from '@cabinet/domain/moderation';
-import { queueColumns } from './queue-columns.tsx';
+import { useReason } from '../../components/use-reason.tsx';
+import { queueColumns, textOf } from './queue-columns.tsx';
 import type { Decisions } from './decisions.ts';
 import { EntryDetail } from './entry-detail.tsx';
 import { PatternForm } from './pattern-form.tsx';
@@ -23,6 +24,12 @@ export function Page() {
   const decide = useDecision();
   const rejecting = useDialog<ModerationEntry>();
   const patterning = useDialog<ModerationEntry>();
+  const refusing = useReason((count) => ({
+    title: t('moderation.reject.titleMany', { count, number: number(count) }),
+    label: t('moderation.reject.reason'),
+    hint: t('moderation.reject.hintMany'),
+    action: t('moderation.reject.action'),
+  }));
   const columns = useMemo(() => queueColumns(t), [t]);
   const approve = (entry: ModerationEntry) => decide(entry, { moderation: 'approved', reason: undefined, asPattern: false });
   const decisions: Decisions = {
@@ -39,6 +46,22 @@ export function Page() {
         tabs={<AreaTabs parent="/moderation" />}
         columns={columns}
         filters={['createdAt', 'owner']}
+        selection={{
+          name: textOf,
+          jobs: [
+            {
+              action: 'approve',
+              label: t('moderation.approve.action'),
+              icon: 'check',
+              access,
+              confirm: (count, shown) => ({
+                title: t('moderation.approve.titleMany', { count, number: shown }),
+                text: t('moderation.approve.text'),
+              }),
+            },
+            { action: 'reject', label: t('moderation.reject.open'), icon: 'close', danger: true, access, ask: refusing.ask },
+          ],
+        }}
         actions={[
           action.custom({
             key: 'approve',
@@ -57,6 +80,7 @@ export function Page() {
         empty={{ picture: 'moderation', text: t('moderation.empty') }}
         detail={{ title: () => t('moderation.one'), render: (entry) => <EntryDetail key={entry.id} entry={entry} decisions={decisions} /> }}
       />
+      {refusing.dialog}
       {rejecting.value ? <RejectForm entry={rejecting.value} close={rejecting.close} /> : null}
       {patterning.value ? <PatternForm entry={patterning.value} close={patterning.close} /> : null}
     </>

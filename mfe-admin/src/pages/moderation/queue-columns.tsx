@@ -7,7 +7,7 @@ import { TruncatedText } from '../../components/truncated-text.tsx';
 const column = columnsOf(moderation);
 
 /** The first text of an entry. */
-const textOf = ({ messages }: ModerationEntry) => textsOfMessages(messages.map(({ payload }) => payload))[0] ?? '–';
+export const textOf = ({ messages }: ModerationEntry) => textsOfMessages(messages.map(({ payload }) => payload))[0] ?? '–';
 
 export function queueColumns(t: Translate): Column<ModerationEntry>[] {
   return [

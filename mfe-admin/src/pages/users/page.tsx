@@ -7,6 +7,7 @@ import { users, type User } from '@cabinet/domain/users';
 import { BulkOperationDialog } from '../../components/bulk-operation/bulk-operation-dialog.tsx';
 import { useAccountActions } from '../../components/account/use-account-actions.tsx';
 import { useCopyUsername } from '../../components/account/copy-username.tsx';
+import { useReason } from '../../components/use-reason.tsx';
 import { fullName } from '../../model/full-name.ts';
 import { NewUserForm } from './new-user-form.tsx';
 import { userColumns } from './user-columns.tsx';
@@ -28,6 +29,13 @@ export function Page() {
   const filters = useUserFilters();
   const copy = useCopyUsername();
   const operation = useDialog<readonly User[]>();
+  const blocking = useReason((count) => ({
+    title: t('users.block.title', { count }),
+    text: t('users.block.text'),
+    label: t('users.block.reason'),
+    hint: t('users.block.hint'),
+    action: t('users.block.action'),
+  }));
   const pageOf = ({ id }: User) => link('admin.user', { id });
   const canBlock = (user: User) => isBelow(user) && user.isActive;
   useQueryAction({ name: 'create' }, () => dialogs.create?.());
@@ -44,6 +52,25 @@ export function Page() {
         selection={{
           name: ({ username }) => username,
           selectable: (user) => canBlock(user) || canUnblock(user),
+          jobs: [
+            {
+              action: 'block',
+              label: t('users.block.open'),
+              icon: 'lock',
+              danger: true,
+              access: 'users.block',
+              onlyFound: true,
+              ask: blocking.ask,
+            },
+            {
+              action: 'unblock',
+              label: t('users.unblock.action'),
+              icon: 'unlock',
+              access: 'users.block',
+              onlyFound: true,
+              confirm: (count) => ({ title: t('users.unblock.titleMany', { count }), text: t('users.unblock.textMany') }),
+            },
+          ],
           actions: [
             {
               key: 'balances',
@@ -106,6 +133,7 @@ export function Page() {
         empty={{ picture: 'users', text: t('users.empty') }}
       />
       {dialog}
+      {blocking.dialog}
       {operation.value ? <BulkOperationDialog accounts={operation.value} onClose={operation.close} /> : null}
     </>
   );

@@ -65,6 +65,19 @@ export function Page() {
           column.date('createdAt', { card: 'meta' }),
         ]}
         filters={['search', 'createdAt', 'owner']}
+        selection={{
+          name: ({ recipient }) => recipient,
+          jobs: [
+            {
+              action: 'remove',
+              label: t('optOuts.remove'),
+              icon: 'trash',
+              danger: true,
+              access: 'optOuts.remove',
+              confirm: (count, number) => ({ title: t('optOuts.removeMany', { count, number }), text: t('optOuts.removeManyText') }),
+            },
+          ],
+        }}
         searchPlaceholder={t('optOuts.search')}
         detail={{ title: ({ recipient }) => <RecipientText recipient={recipient} />, render: ({ id }) => <ConsentTimeline id={id} /> }}
         dialogs={dialogs}

@@ -19,6 +19,7 @@ import { settingsRoutes } from './routes/settings.ts';
 import { tokenRoutes } from './routes/tokens.ts';
 import { telemetryRoutes } from './routes/telemetry.ts';
 import { userSettingRoutes } from './routes/user-settings.ts';
+import { offerAccountActions } from './list-actions.ts';
 import { userRoutes } from './routes/users.ts';
 import { sessionSecret } from '../../plugins/auth/session-secret.ts';
 import { IdentityService } from './service.ts';
@@ -88,6 +89,7 @@ export const module: Module = {
     const { administration } = app.services;
     userRoutes(app, administration, attempts, emails);
     accountAccessRoutes(app, administration);
+    offerAccountActions(app, administration);
     accountSessionRoutes(app);
     app.resource(userComments, new UserCommentRepository(app.db, app.services.identity.accounts));
     referralRoutes(app);

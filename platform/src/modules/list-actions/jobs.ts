@@ -37,7 +37,7 @@ export class ListActionJobs {
   /** Puts an action in the queue; throws TOO_MANY_REQUESTS when the account has enough in it. */
   async create(
     { account, ip = '' }: Caller,
-    { list, action, ids, ListId, tags }: NewListAction,
+    { list, action, ids, ListId, tags, reason }: NewListAction,
     asked: AddressQuery | undefined,
   ): Promise<string> {
     return inTurn(this.#db, `list action ${account.id}`, async (db) => {
@@ -63,6 +63,7 @@ export class ListActionJobs {
           action,
           target_id: ListId ?? null,
           tags: tags ?? null,
+          reason: reason ?? null,
           asked: asked ? JSON.stringify(asked) : null,
           total: named ? named.length : null,
         })

@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@cabinet/domain/errors';
 import type { ListAction, NewListAction } from '@cabinet/domain/list-actions';
+import type { User } from '@cabinet/domain/users';
 import { newId } from '../../ids.ts';
 import { createTestApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';
 import { body, enableSending } from '../sendings/testing/sender.ts';
@@ -152,6 +153,56 @@ test('staff take blocks back as many as a search finds, and nobody else does', a
   expect((await admin.get<{ data: object[] }>('blockLists')).body.data).toMatchObject([{ value: 'lottery' }]);
 });
 
+test('opt-outs that a search finds are taken off the list, and the journal keeps both', async () => {
+  for (const recipient of ['+79160000001', '+79160000002', 'anna@example.com']) await anna.post('optOuts', { recipient });
+  const where = { $search: '+7916' };
+  expect(await done({ list: 'optOuts', action: 'remove', where })).toMatchObject({ total: 2, done: 2, failed: 0 });
+  expect((await anna.get<{ data: object[] }>('optOuts')).body.data).toMatchObject([{ recipient: 'anna@example.com' }]);
+  expect((await anna.get<{ total: number }>('consentEntries?recipient=%2B79160000001')).body.total).toBe(2);
+});
+
+test('accounts are blocked for a reason and let in again; those above the caller are told, and who is blocked keeps the first reason', async () => {
+  const manager = await server.account({ role: 'manager' });
+  const branch = await server.account({ role: 'reseller', manager });
+  const clients = [await server.account({ reseller: branch }), await server.account({ reseller: branch })];
+  const reasons = async () =>
+    Promise.all(clients.map(async ({ id }) => (await manager.get<User>(`users/${id}`)).body.blocked?.reason ?? null));
+  const [first] = clients as [TestAccount, TestAccount];
+  expect((await order({ list: 'users', action: 'block', ids: [first.id] })).status).toBe(403);
+  const refused = await order({ list: 'users', action: 'block', ids: [first.id] }, manager);
+  expect([refused.status, refused.body.data?.map(({ path }) => path)]).toEqual([422, ['reason']]);
+
+  await manager.post(`users/${first.id}/block`, { reason: 'First' });
+  const ids = [...clients.map(({ id }) => id), manager.id];
+  const blocked = await done({ list: 'users', action: 'block', ids, reason: 'Spam' }, manager);
+  expect(blocked).toMatchObject({ total: 3, done: 2, failed: 1, faults: [{ error: 'OWN_ACCOUNT', count: 1, names: [expect.any(String)] }] });
+  expect(await reasons()).toEqual(['First', 'Spam']);
+  const where = { ResellerId: branch.id };
+  expect(await done({ list: 'users', action: 'unblock', where }, manager)).toMatchObject({ total: 2, done: 2, failed: 0 });
+  expect(await reasons()).toEqual([null, null]);
+});
+
+test('what waits for moderation is approved and rejected, as much as a filter finds', async () => {
+  const admin = await server.account({ role: 'admin' });
+  await enableSending(server, anna);
+  await admin.put(`users/${anna.id}/moderation`, { isRequired: true });
+  const send = (text: string) => anna.post('sendings', body(['+79160000001'], { text }));
+  const waits = async () => (await admin.get<{ data: { id: string }[] }>(`moderation?OwnerId=${anna.id}`)).body.data;
+  const where = { OwnerId: anna.id };
+  for (const text of ['One', 'Two', 'Three']) await send(text);
+  const [one, ...others] = await waits();
+  expect((await order({ list: 'moderation', action: 'approve', where })).status).toBe(403);
+  const refused = await order({ list: 'moderation', action: 'reject', where }, admin);
+  expect([refused.status, refused.body.data?.map(({ path }) => path)]).toEqual([422, ['reason']]);
+
+  expect(await done({ list: 'moderation', action: 'approve', ids: [one?.id ?? ''] }, admin)).toMatchObject({ done: 1, failed: 0 });
+  expect(await waits()).toEqual(others);
+  expect(await done({ list: 'moderation', action: 'reject', where, reason: 'Gambling' }, admin)).toMatchObject({ total: 2, done: 2 });
+  expect(await waits()).toEqual([]);
+  const again = await done({ list: 'moderation', action: 'approve', ids: [one?.id ?? ''] }, admin);
+  expect(again).toMatchObject({ done: 0, failed: 1, faults: [{ error: 'NOT_FOUND', count: 1 }] });
+});
+
 test('tasks are paused, resumed and stopped; what is in no state for it is told', async () => {
   await enableSending(server, anna);
   const later = new Date(Date.now() + 3_600_000);
@@ -191,7 +242,8 @@ test('an order that cannot be is refused at its field', async () => {
   };
   expect(await refused({ list: 'contacts', action: 'remove' })).toEqual([422, 'ids']);
   expect(await refused({ list: 'storage', action: 'move', ids: [list] })).toEqual([422, 'action']);
-  expect(await refused({ list: 'users', action: 'remove', ids: [list] })).toEqual([422, 'list']);
+  expect(await refused({ list: 'invoices' as never, action: 'remove', ids: [list] })).toEqual([422, 'list']);
+  expect(await refused({ list: 'users', action: 'remove', ids: [list] })).toEqual([422, 'action']);
   expect(await refused({ list: 'contacts', action: 'move', where: { ListId: list } })).toEqual([422, 'ListId']);
   expect(await refused({ list: 'contacts', action: 'remove', where: { nothing: '1' } })).toEqual([422, 'where.nothing']);
   const codes = [];

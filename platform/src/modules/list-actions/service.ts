@@ -65,7 +65,7 @@ export class ListActionService {
   async create(caller: Caller, order: NewListAction): Promise<ListAction> {
     const { handler, declared } = this.#find(order);
     const acting = this.#callerFor(caller.account, handler, caller.ip);
-    await handler.check?.(acting, { targetId: order.ListId, tags: order.tags });
+    await handler.check?.(acting, { targetId: order.ListId, tags: order.tags, reason: order.reason });
     const asked = order.where === undefined ? undefined : this.#readWhere(declared, caller.account, order.where);
     const id = await this.#jobs.create(caller, order, asked);
     for (const loop of this.#loops) loop.wake();
@@ -143,7 +143,12 @@ export class ListActionService {
       if (this.#isStopping) return false;
       const ids = await this.#jobs.next(held, handler.size);
       if (ids.length === 0) return true;
-      const input = { targetId: held.target_id ?? undefined, tags: held.tags ?? undefined, asked: held.asked ?? undefined };
+      const input = {
+        targetId: held.target_id ?? undefined,
+        tags: held.tags ?? undefined,
+        reason: held.reason ?? undefined,
+        asked: held.asked ?? undefined,
+      };
       const faults = await handler.run(caller, ids, input);
       const name = handler.nameOf ?? (async (_: Caller, id: string) => nameOf(await declared.repository.get?.(caller, id)));
       if (!(await this.#jobs.note(held, ids, await this.#named(caller, faults, name)))) return false;

@@ -16,6 +16,8 @@ export interface ListActionTable {
   target_id: string | null;
   /** The tags that contacts get or lose. */
   tags: string[] | null;
+  /** Why accounts are blocked or messages rejected. */
+  reason: string | null;
   asked: ColumnType<AddressQuery | null, string | null, never>;
   state: Generated<ListActionState | 'waiting'>;
   attempts: Generated<number>;

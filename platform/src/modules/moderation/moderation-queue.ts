@@ -51,6 +51,7 @@ function conditionOf(query: ListQuery): RawBuilder<boolean> {
         ...(filter.from ? [sql<boolean>`created_at >= ${filter.from}`] : []),
         ...(filter.to ? [sql<boolean>`created_at < ${filter.to}`] : []),
       ];
+    if (filter.kind === 'oneOf') return [sql<boolean>`moderation_key = any(${filter.values.filter(isUuid)}::uuid[])`];
     if (filter.field !== 'OwnerId' || !('value' in filter)) return [];
     return [isUuid(filter.value) ? sql<boolean>`owner_id = ${filter.value}` : sql<boolean>`false`];
   });

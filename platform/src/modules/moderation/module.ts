@@ -2,7 +2,9 @@ import { patterns } from '@cabinet/domain/message-patterns';
 import { moderationSettingSchema, moderation, type ModerationSetting, type ModerationDecision } from '@cabinet/domain/moderation';
 import { isUuid } from '../../ids.ts';
 import type { App, Module } from '../../module.ts';
+import type { Caller } from '../../plugins/auth/access.ts';
 import { ApiError } from '../../plugins/errors/api-error.ts';
+import { offerModerationActions } from './list-actions.ts';
 import { ModerationService } from './service.ts';
 import './tables.ts';
 
@@ -44,16 +46,18 @@ export const module: Module = {
   routes(app) {
     const { moderation: service } = app.services;
     app.resource(patterns, service.patterns);
+    const decide = async (caller: Caller, id: string, decision: ModerationDecision) => {
+      const decided = await service.decide(caller, id, decision);
+      if (decided) app.live.refresh('moderation', 'removed', decided.OwnerId);
+      return decided;
+    };
+    offerModerationActions(app, decide);
     app.resource(
       moderation,
       {
         find: (_, query) => service.queue.find(query),
         get: async (_, id) => (await service.queue.get(id))?.entry,
-        update: async (caller, id, decision: ModerationDecision) => {
-          const decided = await service.decide(caller, id, decision);
-          if (decided) app.live.refresh('moderation', 'removed', decided.OwnerId);
-          return decided;
-        },
+        update: decide,
       },
       // A decided entry leaves the queue: `removed` is published instead of `updated`.
       { publish: false },

@@ -15,7 +15,7 @@ import { byRecipient, toAddress, withAddress } from './recipient-query.ts';
 import type { OptOutTable } from './tables.ts';
 
 const LIST: ListColumns = {
-  fields: { recipient: 'recipient', ...OWNED_FIELDS },
+  fields: { id: { column: 'id', type: 'uuid' }, recipient: 'recipient', ...OWNED_FIELDS },
   search: [],
   tie: 'id',
 };

@@ -114,19 +114,21 @@ function Chosen<R extends Row>({ selection, resource, query, total, more, onDone
             {action.label}
           </Button>
         ))}
-      {jobs.filter(offers).map((job) => (
-        <Button
-          key={job.action}
-          size="sm"
-          tone={job.danger ? 'danger' : 'default'}
-          icon={job.icon}
-          loading={running === job.action}
-          disabled={(running !== undefined && running !== job.action) || (!isAll && rows.length > MAX_NAMED_ROWS)}
-          onClick={() => void order(job)}
-        >
-          {job.label}
-        </Button>
-      ))}
+      {jobs
+        .filter((job) => offers(job) && (isAll || !job.onlyFound))
+        .map((job) => (
+          <Button
+            key={job.action}
+            size="sm"
+            tone={job.danger ? 'danger' : 'default'}
+            icon={job.icon}
+            loading={running === job.action}
+            disabled={(running !== undefined && running !== job.action) || (!isAll && rows.length > MAX_NAMED_ROWS)}
+            onClick={() => void order(job)}
+          >
+            {job.label}
+          </Button>
+        ))}
       {onExport && cabinet?.can('sendings.report') ? (
         <Button
           size="sm"

@@ -97,8 +97,10 @@ export interface SelectionJob {
   access?: Access;
   /** Asks for confirmation first; `number` is how many rows there are, as it is read. */
   confirm?: (count: number, number: string) => { title: string; text?: string };
+  /** Offered for all that the filter finds alone: for selected rows there is a `BatchAction`. */
+  onlyFound?: boolean;
   /** Asks for what the action needs, such as the list that contacts go to; undefined gives it up. */
-  ask?: (count: number) => Promise<Pick<NewListAction, 'ListId' | 'tags'> | undefined>;
+  ask?: (count: number) => Promise<Pick<NewListAction, 'ListId' | 'tags' | 'reason'> | undefined>;
 }
 
 /** The selection of rows in a list, with what can be done with them. */
