@@ -35,7 +35,7 @@ interface EventOf<Kind extends string> {
   at: string;
 }
 
-/** What happened with a contact: a message to its phone or email, an answer, a followed link, a consent or its withdrawal, its making and its last change. */
+/** What happened with a contact: a message to its phone or email, an answer, a followed link, a consent or its withdrawal, its making, its last change and those by imports. */
 export type ContactEvent =
   | (EventOf<'message'> & { message: Sending })
   | (EventOf<'answer'> & { answer: IncomingMessage })

@@ -147,3 +147,20 @@ test('an import of the last hour can be undone by whoever comes back', async () 
   await page.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Undo the import' }));
   expect(await screen.findByText(/The import was undone. Removed: 2, as before: 0, .*: 1\./)).toBeInTheDocument();
 });
+
+test('an import that the address names is told until it is closed', async () => {
+  const job = importOf({ state: 'completed', created: 5, merged: 2, refused: 1 });
+  const page = await renderRemote(remote, {
+    path: `/contacts/${LIST_ID}?import=${job.id}&q=Anna`,
+    handlers: [
+      handle('GET', 'contacts/imports/:id', () => job),
+      handle('GET', 'contacts/imports', () => ({ data: [], total: 0 })),
+      handleResource(contactLists, [listOf()]),
+      handleResource(contacts, rows),
+    ],
+  });
+  expect(await screen.findByText('Added: 5, merged: 2, refused: 1')).toBeVisible();
+  await page.user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(page.address()).toBe(`/contacts/${LIST_ID}?q=Anna`));
+  expect(screen.queryByText('Added: 5, merged: 2, refused: 1')).not.toBeInTheDocument();
+});

@@ -12,6 +12,7 @@ import { contactLists } from '@cabinet/domain/contact-lists';
 import { contactSegments } from '@cabinet/domain/contact-segments';
 import { ImportBanner } from '../../import/import-banner.tsx';
 import { ImportDialog } from '../../import/import-dialog.tsx';
+import { PastImport } from '../../import/past-import.tsx';
 import { LastImport } from '../../import/undo-import.tsx';
 import { useImport } from '../../import/use-import.ts';
 import { useDuplicatesItem } from '../../model/use-duplicates-item.ts';
@@ -66,7 +67,12 @@ export function Page() {
         back={back}
         tools={tools}
         onImport={open}
-        above={importing.job ? <ImportBanner importing={importing} /> : <LastImport listId={list.id} />}
+        above={
+          <>
+            <PastImport />
+            {importing.job ? <ImportBanner importing={importing} /> : <LastImport listId={list.id} />}
+          </>
+        }
       />
       {importing.shown ? <ImportDialog list={list} importing={importing} /> : null}
     </>

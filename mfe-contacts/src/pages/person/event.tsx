@@ -11,6 +11,7 @@ import { Money, Sensitive } from '@cabinet/design-system/value';
 import type { ContactEvent } from '@cabinet/domain/contact-history';
 import { EntryText } from '../../consent/entry-text.tsx';
 import { RecipientText } from '../../consent/recipient-text.tsx';
+import { PAST_IMPORT } from '../../import/past-import.tsx';
 import { AnswerFiles, SentFiles } from './event-files.tsx';
 import styles from './event.module.css';
 
@@ -91,9 +92,16 @@ function AnswerText({ answer }: Pick<EventOf<'answer'>, 'answer'>) {
   );
 }
 
-/** What an event tells beyond its title. */
-export function EventText({ event }: { event: ContactEvent }) {
+/** Leads to what an import came to. */
+function ImportLink({ to }: { to: string | undefined }) {
   const t = useT('contacts');
+  return to === undefined ? null : <Link to={to}>{t('person.event.openImport')}</Link>;
+}
+
+/** What an event tells beyond its title; `listId` is the list of its contact. */
+export function EventText({ event, listId }: { event: ContactEvent; listId: string }) {
+  const t = useT('contacts');
+  const { link } = useCabinet();
   switch (event.kind) {
     case 'message':
       return <MessageText message={event.message} />;
@@ -110,6 +118,11 @@ export function EventText({ event }: { event: ContactEvent }) {
       );
     default:
       if (event.import === null) return null;
-      return event.import.file === null ? t('person.event.import') : t('person.event.importOf', { file: event.import.file });
+      return (
+        <Row>
+          {event.import.file === null ? t('person.event.import') : t('person.event.importOf', { file: event.import.file })}
+          <ImportLink to={link('contacts.list', { id: listId, [PAST_IMPORT]: event.import.id })} />
+        </Row>
+      );
   }
 }

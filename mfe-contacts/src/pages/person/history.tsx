@@ -22,7 +22,7 @@ export function History({ contact }: { contact: Contact }) {
             key: event.id,
             at: <DateTime at={event.at} exact />,
             title: <EventTitle event={event} />,
-            text: <EventText event={event} />,
+            text: <EventText event={event} listId={contact.ListId} />,
             tone: toneOfEvent(event),
           }))}
         />

@@ -136,6 +136,7 @@ test('the history tells what was sent and what came back, and goes on to what ma
   );
   await page.user.click(screen.getByRole('button', { name: 'Show earlier' }));
   expect(await screen.findByText('By an import from “guests.csv”')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open the import' })).toHaveAttribute('href', `/contacts/${LIST_ID}?import=e`);
   expect(screen.queryByRole('button', { name: 'Show earlier' })).not.toBeInTheDocument();
   expect(page.server.asked('GET', 'contacts/:id/timeline').at(-1)?.query.get('$after')).toBe('further');
 });

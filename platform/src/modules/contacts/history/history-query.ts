@@ -57,8 +57,11 @@ export function eventsOf(
         order by e.at desc, e.place desc limit ${limit})`;
   };
   const who = { ownerId, addresses };
-  const own = (kind: 'created' | 'changed', at: string) =>
-    sql`from (values (${contact.id}::uuid, ${at}::timestamptz(3))) as own (id, at) where ${kind === 'created' || contact.updatedAt > contact.createdAt}`;
+  const created = sql`from (values (${contact.id}::uuid, ${contact.createdAt}::timestamptz(3))) as own (id, at)`;
+  // Its last change by anybody, and those by imports.
+  const changed = sql`from (select (extract(epoch from at) * 1000)::bigint as id, at from (
+    select ${contact.updatedAt}::timestamptz(3) as at where ${contact.updatedAt > contact.createdAt}
+    union select unnest(import_times) from contact where id = ${contact.id}::uuid) as change) as own`;
   return sql<EventRow>`
       with ${messagesTo(who, messages)}
       select * from (
@@ -71,7 +74,7 @@ export function eventsOf(
           'c.at',
           sql`from consent c where c.owner_id = ${ownerId} and c.recipient = any(${addresses}::text[]) and ${inScope(consents, 'c.owner_id')}`,
         )}
-        union all ${part('created', 'own.id', 'own.at', own('created', contact.createdAt))}
-        union all ${part('changed', 'own.id', 'own.at', own('changed', contact.updatedAt))}) as event
+        union all ${part('created', 'own.id', 'own.at', created)}
+        union all ${part('changed', 'own.id', 'own.at', changed)}) as event
       order by at desc, place desc limit ${limit}`;
 }

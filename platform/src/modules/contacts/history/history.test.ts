@@ -131,7 +131,7 @@ test('whoever may read contacts but no messages sees of a history what contacts 
   expect(known.figures).toBeNull();
 });
 
-test('a contact is told which import made it, which changed it last, and that a blacklist has it', async () => {
+test('a contact is told which import made it, which changed it, and that a blacklist has it', async () => {
   const load = async (title: string, content: string) => {
     const { payload, headers } = multipartOf(title, content);
     const file = await server.call<StoredFile>('POST', 'storage', { payload, headers: { ...headers, authorization: anna.token } });
@@ -156,6 +156,16 @@ test('a contact is told which import made it, which changed it last, and that a 
   await anna.put(`contacts/${changed.id}`, { ListId: list, phone: PHONE, firstName: 'By hand' });
   expect(await importsOf(changed)).toEqual([
     ['changed', undefined],
+    ['changed', 'second.csv'],
     ['created', 'first.csv'],
   ]);
+  const ids = (await timeline(changed.id)).body.data.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  const { body: part } = await timeline(changed.id, '$limit=1');
+  const { body: rest } = await timeline(changed.id, `$after=${encodeURIComponent(part.next ?? '')}`);
+  expect([...part.data, ...rest.data].map(({ id }) => id)).toEqual(ids);
+
+  await load('third.csv', `phone;firstName\n${PHONE};Third\n`);
+  await load('same.csv', `phone;firstName\n${PHONE};Third\n`);
+  expect((await importsOf(changed)).map((event) => event && event[1])).toEqual(['third.csv', 'second.csv', 'first.csv']);
 });

@@ -4,7 +4,7 @@ import { IMPORT_UNDO_MS, type ImportUndone } from '@cabinet/domain/contact-impor
 import type { Db } from '../../../plugins/database/open.ts';
 import { ApiError } from '../../../plugins/errors/api-error.ts';
 
-const COLUMNS = [...NAMED_CONTACT_FIELDS.map((field) => CONTACT_FIELD_TABLE[field].column), 'custom', 'tags', 'updated_at'];
+const COLUMNS = [...NAMED_CONTACT_FIELDS.map((field) => CONTACT_FIELD_TABLE[field].column), 'custom', 'tags', 'import_times', 'updated_at'];
 const ASSIGNMENTS = sql.raw(COLUMNS.map((column) => `${column} = old.${column}`).join(', '));
 
 /** What one batch of an import changed. */

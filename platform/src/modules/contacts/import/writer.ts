@@ -15,6 +15,12 @@ const COLUMNS = ['id', ...FIELD_COLUMNS, 'custom', 'tags'].join(', ');
 /** The tags of a contact that is there already, after a merge. */
 const TAGS = `case when excluded.tags is null then contact.tags else contact_tags_with(contact.tags, excluded.tags, ${CONTACT_TAGS.perContact}) end`;
 
+/** Imports that a contact is told it was changed by. */
+const TOLD_IMPORTS = 20;
+/** The times of imports of a contact that is there already, after one more that can be told. */
+const TIMES = `case when $3::uuid is null then contact.import_times
+  else (contact.import_times || $2::timestamptz(3))[coalesce(cardinality(contact.import_times), 0) - ${TOLD_IMPORTS - 2}:] end`;
+
 const SQL_TYPES: Readonly<Record<ContactFieldKind, string>> = {
   phone: 'text collate "C"',
   email: 'text collate "C"',
@@ -44,6 +50,7 @@ function merge(staged: string, address: 'phone' | 'email', target: string): stri
         ${assignments.join(', ')},
         custom = case when excluded.custom is null then contact.custom else coalesce(contact.custom, '{}') || excluded.custom end,
         tags = ${TAGS},
+        import_times = ${TIMES},
         updated_at = excluded.updated_at
       where ${differences.join(' or ')} or ${TAGS} is distinct from contact.tags or not coalesce(contact.custom, '{}') @> coalesce(excluded.custom, '{}')
       returning id, xmax = 0 as is_new
