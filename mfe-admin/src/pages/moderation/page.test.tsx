@@ -98,3 +98,40 @@ test('a send that comes to wait appears by itself', async () => {
   page.live(moderation, 'updated', [], true);
   expect(await screen.findByRole('row', { name: /Order 15 is ready/ })).toBeInTheDocument();
 });
+
+test('what is selected is approved after a question and rejected for a reason, by the server', async () => {
+  const rows = [entry, { ...entry, id: '019a8b2c-1234-8abc-8def-0000000000e2' }];
+  const job = {
+    id: entry.id,
+    list: 'moderation',
+    state: 'completed',
+    total: 2,
+    done: 2,
+    failed: 0,
+    faults: [],
+    createdAt: entry.createdAt,
+  };
+  const order = handle('POST', 'listActions', () => ({ ...job, action: 'approve' }));
+  const told = handle('GET', 'listActions/:id', () => ({ ...job, action: 'approve' }));
+  const handlers = [order, told, handleResource(moderation, rows), accounts];
+  const page = await renderPage(<Page />, { area: 'admin', role: 'admin', path: '/moderation', handlers });
+  const choose = async (name: string) => {
+    await page.user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+    await page.user.click(within(await screen.findByRole('group', { name: 'Selected rows' })).getByRole('button', { name }));
+  };
+  await choose('Approve');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Approve 2 messages of the queue?' }));
+  await page.user.click(question.getByRole('button', { name: 'Approve' }));
+  await screen.findByText(/rows done: 2/);
+  await choose('Reject…');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reject 2 messages of the queue' }));
+  await page.user.type(dialog.getByLabelText(/Reason/), 'Gambling');
+  await page.user.click(dialog.getByRole('button', { name: 'Reject' }));
+  const ids = rows.map(({ id }) => id);
+  await waitFor(() =>
+    expect(page.server.asked('POST', 'listActions').map(({ body }) => body)).toEqual([
+      { list: 'moderation', action: 'approve', ids },
+      { list: 'moderation', action: 'reject', ids, reason: 'Gambling' },
+    ]),
+  );
+});

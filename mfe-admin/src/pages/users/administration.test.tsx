@@ -199,3 +199,38 @@ test('the balances of several accounts are changed from the list', async () => {
   await user.click(screen.getByRole('button', { name: 'Change balances…' }));
   expect(await screen.findByRole('dialog', { name: 'Balances of 2 accounts' })).toBeVisible();
 });
+
+test('all accounts that the filter finds are blocked by the server for one reason, and let in again after a question', async () => {
+  const rows = Array.from({ length: 20 }, (_, at) => client(at + 1));
+  const job = { id: id(77), list: 'users', state: 'completed', total: 20, done: 19, failed: 1, createdAt: '2026-11-20T10:00:00.000Z' };
+  const faults = [{ error: 'OWN_ACCOUNT', count: 1, names: ['boss'] }];
+  let action = '';
+  const answer = () => ({ ...job, action, faults });
+  const order = handle('POST', 'listActions', ({ body }) => {
+    ({ action } = body as { action: string });
+    return answer();
+  });
+  const page = await open('manager', rows, [order, handle('GET', 'listActions/:id', answer)], '/?isActive=true');
+  const choose = async () => {
+    await page.user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+    const bar = within(await screen.findByRole('group', { name: 'Selected rows' }));
+    await page.user.click(bar.getByRole('button', { name: /Select all 20/ }));
+    return bar;
+  };
+  const bar = await choose();
+  await page.user.click(bar.getByRole('button', { name: 'Block…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Block 20 accounts' }));
+  await page.user.click(dialog.getByRole('button', { name: 'Block' }));
+  expect(await dialog.findByText('Fill in this field')).toBeVisible();
+  await page.user.type(dialog.getByLabelText(/Reason/), 'Spam');
+  await page.user.click(dialog.getByRole('button', { name: 'Block' }));
+  expect(await screen.findByText(/\(boss\)/)).toBeVisible();
+  const [ordered] = page.server.asked('POST', 'listActions');
+  expect(ordered?.body).toMatchObject({ list: 'users', action: 'block', reason: 'Spam', where: expect.anything() });
+  expect(ordered?.body).not.toHaveProperty('ids');
+
+  await page.user.click((await choose()).getByRole('button', { name: 'Unblock' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Unblock 20 accounts?' }));
+  await page.user.click(question.getByRole('button', { name: 'Unblock' }));
+  await waitFor(() => expect(page.server.asked('POST', 'listActions').at(-1)?.body).toMatchObject({ action: 'unblock' }));
+});

@@ -86,3 +86,16 @@ test('a file of opt-outs is imported from the menu, and its result speaks of opt
   expect(await dialog.findByText('2 recipients were put on the stop list.')).toBeVisible();
   expect(dialog.getByText('On the list already')).toBeVisible();
 });
+
+test('those who are selected are taken off the list together, by the server', async () => {
+  const job = { id: anna.id, list: 'optOuts', action: 'remove', total: 1, done: 1, failed: 0, faults: [], createdAt: anna.createdAt };
+  const told = () => ({ ...job, state: 'completed' });
+  const { user, server } = await open([anna], handle('POST', 'listActions', told), handle('GET', 'listActions/:id', told));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  await user.click(within(await screen.findByRole('group', { name: 'Selected rows' })).getByRole('button', { name: 'Take off the list' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Take 1 recipient off the list?' }));
+  await user.click(question.getByRole('button', { name: 'Take off the list' }));
+  await waitFor(() =>
+    expect(server.asked('POST', 'listActions').map(({ body }) => body)).toEqual([{ list: 'optOuts', action: 'remove', ids: [anna.id] }]),
+  );
+});

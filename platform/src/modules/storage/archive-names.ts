@@ -52,14 +52,14 @@ export async function archiveNames(bytes: WrittenBytes): Promise<ArchiveNames | 
     zip = opened;
     if (opened.entryCount > MAX_ENTRIES) return undefined;
     const names = new Set<string>();
-    let typed: Entry | undefined;
-    await new Promise<void>((resolve, reject) => {
+    const typed = await new Promise<Entry | undefined>((resolve, reject) => {
+      let found: Entry | undefined;
       opened.on('error', reject);
-      opened.on('end', resolve);
+      opened.on('end', () => resolve(found));
       opened.on('entry', (entry: Entry) => {
         const name = String(entry.fileName);
         names.add(name);
-        if (name === 'mimetype' && entry.uncompressedSize <= MAX_TEXT_BYTES) typed = entry;
+        if (name === 'mimetype' && entry.uncompressedSize <= MAX_TEXT_BYTES) found = entry;
         opened.readEntry();
       });
       opened.readEntry();
