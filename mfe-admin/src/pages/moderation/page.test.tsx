@@ -122,7 +122,7 @@ test('what is selected is approved after a question and rejected for a reason, b
   await choose('Approve');
   const question = within(await screen.findByRole('alertdialog', { name: 'Approve 2 messages of the queue?' }));
   await page.user.click(question.getByRole('button', { name: 'Approve' }));
-  await screen.findByText(/rows done: 2/);
+  await screen.findByText(/done, rows: 2/);
   await choose('Reject…');
   const dialog = within(await screen.findByRole('dialog', { name: 'Reject 2 messages of the queue' }));
   await page.user.type(dialog.getByLabelText(/Reason/), 'Gambling');

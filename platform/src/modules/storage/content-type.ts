@@ -41,9 +41,10 @@ const DOCUMENTS: Readonly<Record<string, (head: Buffer) => boolean>> = {
   'image/svg+xml': (head) => head.includes('<svg'),
 };
 
+const hasUtf16Mark = (head: Buffer) => (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
+
 /** Whether zeros stand on one side of pairs only, as in UTF-16 of letters, digits and delimiters. */
 function isUtf16(head: Buffer): boolean {
-  if ((head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)) return true;
   const zeros = [0, 0];
   for (const [at, byte] of head.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
@@ -55,6 +56,8 @@ const isControl = (byte: number) => byte < 0x20 && byte !== 0x09 && byte !== 0x0
 /** Whether bytes are text: no picture, recording or document, and no more control bytes than get into a text by accident. */
 async function isText(head: Buffer): Promise<boolean> {
   if (head.subarray(0, 5).equals(Buffer.from('%PDF-'))) return false;
+  // Before signatures: the mark looks like the beginning of a recording.
+  if (hasUtf16Mark(head)) return true;
   const controls = head.reduce((count, byte) => count + (isControl(byte) ? 1 : 0), 0);
   if (controls === 0) return true;
   // Letters alone are signatures too: a text that begins with BMW is no picture.

@@ -119,6 +119,7 @@ test.each([
   ['call.mp3', Buffer.concat([Buffer.from('ID3\x03\0\0\0\0\x7f\x7f'), Buffer.alloc(20_000)]), 'audio/mpeg'],
   ['clip.mp4', ftyp('M4V '), 'video/mp4'],
   ['notes.csv', 'phone;name', 'text/csv'],
+  ['marked.csv', Buffer.from('\ufeffphone;имя', 'utf16le'), 'text/csv'],
   ['from-excel.csv', Buffer.from('phone;name', 'utf16le'), 'text/csv'],
   ['cars.csv', 'BMW;GIF89a;price', 'text/csv'],
   ['notes.csv', `${'phone;name\n'.repeat(300)}a\0`, 'text/csv'],
