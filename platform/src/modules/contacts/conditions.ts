@@ -29,6 +29,8 @@ export interface SearchedLists {
   ids: readonly string[];
   /** Their contacts that facts of addresses hold for, unless these are many. */
   holders?: FactHolders | undefined;
+  /** Tags that so many of their contacts have that no index is asked for them. */
+  commonTags?: ReadonlySet<string> | undefined;
 }
 
 /** The facts of addresses that conditions ask for; no own field is among them. */
@@ -37,6 +39,13 @@ export const factsAskedBy = ({ conditions }: ContactConditions): AddressFact[] =
     const read = readCondition(condition, []);
     const asked = read.fault === undefined ? addressCondition(read) : undefined;
     return [asked?.is, asked?.isNot].filter((fact) => fact !== undefined);
+  });
+
+/** The tags that conditions ask for. */
+export const tagsAskedBy = ({ conditions }: ContactConditions): string[] =>
+  conditions.flatMap((condition) => {
+    const read = readCondition(condition, []);
+    return read.fault === undefined && read.field.key === 'contact.tag' && read.operator === 'is' ? [read.value] : [];
   });
 
 /** The conditions of a list call, as JSON in its query; throws 422 for what is none. */
@@ -107,8 +116,14 @@ function wasAdded({ operator, value }: Readable): RawBuilder<boolean> {
     : sql<boolean>`contact.created_at >= ${startOfDay(value, 1)}`;
 }
 
-const hasTags = ({ value }: Readable, { within }: ConditionScope): RawBuilder<boolean> =>
-  value === '' ? isTagged(within?.ids) : hasTag([value], within?.ids);
+/** Operators that hold for whom their opposite does not hold. */
+const NEGATED: readonly ConditionOperator[] = ['isNot', 'isEmpty', 'notWithin'];
+
+/** The index finds only those who have a tag: it is not asked who has none, nor for a tag that many have. */
+function hasTags({ operator, value }: Readable, { within }: ConditionScope): RawBuilder<boolean> {
+  const lists = NEGATED.includes(operator) || within?.commonTags?.has(value) ? undefined : within?.ids;
+  return value === '' ? isTagged(lists) : hasTag([value], lists);
+}
 
 function has(condition: Readable, scope: ConditionScope): RawBuilder<boolean> {
   const { key } = condition.field;
@@ -119,9 +134,6 @@ function has(condition: Readable, scope: ConditionScope): RawBuilder<boolean> {
   const isNumbered = (CUSTOM_FIELDS as readonly string[]).includes(key);
   return isNumbered ? comparesText(sql`lower(contact.custom ->> ${key})`, condition) : hasOwn(condition);
 }
-
-/** Operators that hold for whom their opposite does not hold. */
-const NEGATED: readonly ConditionOperator[] = ['isNot', 'isEmpty', 'notWithin'];
 
 function holds(condition: Readable, scope: ConditionScope): TokenCondition {
   const met = has(condition, scope);

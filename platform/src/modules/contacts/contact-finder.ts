@@ -14,7 +14,7 @@ import { findPage, findPageAmong, type ListColumns } from '../../resource/find-p
 import type { Filter, ListQuery } from '../../resource/list-query.ts';
 import { AddressFacts } from './address-facts.ts';
 import { ContactTags, hasTag } from './contact-tags.ts';
-import { factsAskedBy, meetsConditions, parseConditions } from './conditions.ts';
+import { factsAskedBy, meetsConditions, parseConditions, tagsAskedBy } from './conditions.ts';
 import type { CustomFieldRepository } from './custom-fields/repository.ts';
 import { columnOf, toContact } from './fields.ts';
 import { SEARCH_TEXT, TRIGRAM_LENGTH } from './search-text.ts';
@@ -143,7 +143,7 @@ export class ContactFinder {
     const list = await this.#list(caller, listId);
     if (!list || !isOwnedBy(query, list.owner_id)) return { data: [], total: 0 };
     const filters = query.filters.filter(({ kind }) => kind !== 'owner');
-    const isWhole = filters.length === 1 && query.search === undefined && !asksAnything(asked);
+    const isPlain = filters.length === 1 && query.search === undefined;
     const { rows, ...counted } = await findPage(
       this.#db,
       this.#db
@@ -152,9 +152,17 @@ export class ContactFinder {
         .where(await this.#isAsked(asked, await this.#scopeOf(asked, list.owner_id), [listId.toLowerCase()])),
       { ...query, filters },
       asksAnything(asked) ? ASKED_COLUMNS : COLUMNS,
-      isWhole ? async () => list.count : undefined,
+      isPlain ? this.#keptCount(listId, list.count, asked) : undefined,
     );
     return { data: rows.map((row) => toContact({ ...row, owner_id: list.owner_id })), ...counted };
+  }
+
+  /** Reads the count that is kept of what is asked in a list: of all its contacts, or of those who have one tag. */
+  #keptCount(listId: string, whole: number, asked: Asked): (() => Promise<number>) | undefined {
+    if (!asksAnything(asked)) return async () => whole;
+    const [tag, ...others] = asked.tags ?? [];
+    if (tag === undefined || others.length > 0 || asked.conditions || asked.segment) return undefined;
+    return () => this.#tags.countIn(listId, tag);
   }
 
   /** Contacts that are asked for in all lists of an account, or in the regular ones where a segment is asked. */
@@ -193,11 +201,15 @@ export class ContactFinder {
     { ownerId, own, addresses }: AskedScope,
     lists?: readonly string[],
   ): Promise<RawBuilder<boolean>> {
-    const areTagged = tags ? hasTag(tags, lists) : sql<boolean>`true`;
+    const [list, ...others] = lists ?? [];
+    const only = others.length === 0 ? list : undefined;
+    const allTags = [...(tags ?? []), ...(conditions ? tagsAskedBy(conditions) : []), ...(segment?.tags ?? [])];
+    const commonTags = only === undefined ? undefined : await this.#tags.commonIn(only, allTags);
+    const areTagged = tags ? hasTag(tags, tags.some((tag) => commonTags?.has(tag)) ? undefined : lists) : sql<boolean>`true`;
     if (!conditions && !segment) return areTagged;
     const facts = [...(conditions ? factsAskedBy(conditions) : []), ...(segment?.facts ?? [])];
-    const holders = lists?.length === 1 ? await addresses.holdersIn(lists[0] as string, facts) : undefined;
-    const within = lists && { ids: lists, holders };
+    const holders = only === undefined ? undefined : await addresses.holdersIn(only, facts);
+    const within = lists && { ids: lists, holders, commonTags };
     const meets = conditions ? meetsConditions(conditions, { ownerId, own, within }) : sql<boolean>`true`;
     return sql<boolean>`(${areTagged} and ${meets} and ${segment ? segment.isMember(within) : sql<boolean>`true`})`;
   }

@@ -83,6 +83,39 @@ test('contacts are found by any of some tags, in one list and in all, however th
   expect(await found(`tag=vip&OwnerId=${anna.id}`, admin)).toEqual([1, 2, 5]);
 });
 
+test.each([
+  ['few', 60],
+  ['many', 0],
+])('contacts are found by a tag that %s of a list have, page by page', async (_, others) => {
+  for (const last of [1, 2, 3]) await add(last, ['VIP', 'New']);
+  await add(4, ['New']);
+  await server.app.pool.query(
+    `insert into contact (id, list_id, phone, created_at, updated_at)
+      select gen_random_uuid(), $1, '+7916555' || 1000 + n, now(), now() from generate_series(1, $2::int) n`,
+    [list.id, others],
+  );
+  await server.app.pool.query('update contact_list set count = count + $2 where id = $1', [list.id, others]);
+  const page = async (query: string) => {
+    const { data, ...rest } = (await anna.get<Page<Contact>>(`contacts?ListId=${list.id}&$order=phone asc&$limit=2&${query}`)).body;
+    return { lasts: data.map(({ phone }) => Number(phone?.slice(-1))), total: rest.total };
+  };
+  expect(await page('tag=vip')).toEqual({ lasts: [1, 2], total: 3 });
+  expect(await page('tag=vip&$offset=2')).toEqual({ lasts: [3], total: 3 });
+  expect(await page('tag=vip&$offset=3')).toEqual({ lasts: [], total: 3 });
+  expect(await page('tag=vip,nobody&$offset=2')).toEqual({ lasts: [3], total: 3 });
+  expect(await page('tag=vip&$search=1234563')).toEqual({ lasts: [3], total: 1 });
+  expect(await page('tag=nobody')).toEqual({ lasts: [], total: 0 });
+
+  const asked = (...conditions: object[]) => `conditions=${encodeURIComponent(JSON.stringify({ match: 'all', conditions }))}`;
+  const tag = { field: 'contact.tag', value: 'vip' };
+  expect(await page(asked({ ...tag, operator: 'is' }))).toEqual({ lasts: [1, 2], total: 3 });
+  expect(await page(asked({ ...tag, operator: 'isNot' }, { field: 'contact.tag', operator: 'isFilled' }))).toEqual({
+    lasts: [4],
+    total: 1,
+  });
+  expect((await page(asked({ field: 'contact.tag', operator: 'isEmpty' }))).total).toBe(others);
+});
+
 test('tags are suggested that the account has, those of most contacts first', async () => {
   const other = await newList('Partners');
   const { body: one } = await add(1, ['VIP', 'New']);

@@ -8,6 +8,9 @@ import type { Db } from '../../plugins/database/open.ts';
 /** Lists of a tag that the index is asked for one by one; of more the contacts are walked. */
 const MAX_LISTS_ASKED = 500;
 
+/** Contacts of a list, one of so many, from which a tag is common: a walk in the order of a page meets them before the index has gathered them all. */
+const COMMON_ONE_OF = 20;
+
 /** The words of a contact's tags, exactly as the index `contact_tagged` defines them. */
 const WORDS = sql.raw(`(contact_tag_words(contact.list_id, contact.tags) collate "C")`);
 
@@ -55,6 +58,28 @@ export class ContactTags {
       .limit(CONTACT_TAGS.suggested)
       .execute();
     return rows;
+  }
+
+  /** Which of the tags are common in a list. */
+  async commonIn(listId: string, tags: readonly string[]): Promise<ReadonlySet<string>> {
+    if (tags.length === 0) return new Set();
+    const { rows } = await sql<{ tag: string }>`
+      select asked.tag from unnest(${tags}::text[]) as asked (tag)
+        join contact_tag on contact_tag.list_id = ${listId} and contact_tag.key = lower(asked.tag)
+        join contact_list on contact_list.id = contact_tag.list_id
+      where contact_tag.contacts >= contact_list.count / ${COMMON_ONE_OF}::float8`.execute(this.#db);
+    return new Set(rows.map(({ tag }) => tag));
+  }
+
+  /** How many contacts of a list have a tag. */
+  async countIn(listId: string, tag: string): Promise<number> {
+    const row = await this.#db
+      .selectFrom('contact_tag')
+      .select('contacts')
+      .where('list_id', '=', listId)
+      .where(sql<boolean>`key = lower(${tag}::text)`)
+      .executeTakeFirst();
+    return row?.contacts ?? 0;
   }
 
   /** Lists in the caller's scope that have contacts with any of the tags; undefined where there are too many to ask the index for each. */

@@ -8,7 +8,7 @@ import type { ListColumns } from '../../../resource/find-page.ts';
 import { OwnedRepository } from '../../../resource/owned-repository.ts';
 import { OWNED_FIELDS, ownedFieldsOf } from '../../../resource/table-repository.ts';
 import type { AddressFact } from '../address-facts.ts';
-import { factsAskedBy, meetsConditions, meetsSaved, type SearchedLists } from '../conditions.ts';
+import { factsAskedBy, meetsConditions, meetsSaved, tagsAskedBy, type SearchedLists } from '../conditions.ts';
 import type { CustomFieldRepository } from '../custom-fields/repository.ts';
 import type { ContactSegmentTable } from '../tables.ts';
 import { refuseUsed } from '../refuse-used.ts';
@@ -33,6 +33,8 @@ export interface SegmentMembers {
   ownerId: string;
   /** Facts of addresses that it asks for. */
   facts: readonly AddressFact[];
+  /** Tags that it asks for. */
+  tags: readonly string[];
   /** The condition that a row of `contact` meets it, found by indexes where its lists are known. */
   isMember: (within?: SearchedLists) => RawBuilder<boolean>;
 }
@@ -89,7 +91,7 @@ export class SegmentRepository extends OwnedRepository<'contact_segment', Contac
     if (!row) return undefined;
     const own = await this.#fields.ofOwner(row.owner_id);
     const ownerId = row.owner_id;
-    return { ownerId, facts: factsAskedBy(row), isMember: (within) => meetsSaved(row, { ownerId, own, within }) };
+    return { ownerId, facts: factsAskedBy(row), tags: tagsAskedBy(row), isMember: (within) => meetsSaved(row, { ownerId, own, within }) };
   }
 
   async #check(ownerId: string, input: NewContactSegment): Promise<void> {
