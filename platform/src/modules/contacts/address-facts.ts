@@ -108,13 +108,14 @@ export class AddressFacts {
 
   /** The contacts of a list that each of the facts holds for. */
   async holdersIn(listId: string, facts: readonly AddressFact[]): Promise<FactHolders> {
-    const holders = new Map<string, readonly string[]>();
-    for (const fact of facts) {
-      if (holders.has(fact.key)) continue;
-      const addresses = await this.#addressesOf(fact);
-      if (addresses) holders.set(fact.key, await this.#contactsOf(listId, addresses));
-    }
-    return holders;
+    const once = new Map(facts.map((fact) => [fact.key, fact]));
+    const found = await Promise.all(
+      [...once].map(async ([key, fact]) => {
+        const addresses = await this.#addressesOf(fact);
+        return addresses && ([key, await this.#contactsOf(listId, addresses)] as const);
+      }),
+    );
+    return new Map(found.filter((one) => one !== undefined));
   }
 
   /** The addresses that a fact holds for, unless there are many. */
@@ -125,8 +126,10 @@ export class AddressFacts {
   }
 
   async #read(fact: AddressFact): Promise<readonly string[] | undefined> {
-    const { rows } = await sql<{ recipient: string }>`${fact.recipients(this.#ownerId)} limit ${MAX_ADDRESSES + 1}`.execute(this.#db);
-    return rows.length > MAX_ADDRESSES ? undefined : rows.map(({ recipient }) => recipient);
+    const { rows } = await sql<{ addresses: string[] | null }>`
+      select case when count(*) <= ${MAX_ADDRESSES} then coalesce(array_agg(recipient), '{}') end as addresses
+      from (${fact.recipients(this.#ownerId)} limit ${MAX_ADDRESSES + 1}) as held`.execute(this.#db);
+    return rows[0]?.addresses ?? undefined;
   }
 
   async #contactsOf(listId: string, addresses: readonly string[]): Promise<string[]> {
