@@ -72,14 +72,14 @@ export type FactHolders = ReadonlyMap<string, readonly string[]>;
 
 /**
  * Whether a fact holds for a row of `contact`. Each address is asked for by itself: PostgreSQL then either looks it up, or reads all addresses once
- * and has them at hand, whichever is less.
+ * and has them at hand, whichever is less; of those it keeps phones for phones and emails for emails.
  */
 function holdsFor(fact: AddressFact, ownerId: string, holders: FactHolders | undefined): RawBuilder<boolean> {
   const known = holders?.get(fact.key);
   if (known) return sql<boolean>`contact.id = any(${known}::uuid[])`;
-  const has = (address: string) =>
-    sql`exists (select from (${fact.recipients(ownerId)}) as held where held.recipient = ${sql.ref(address)})`;
-  return sql<boolean>`(${has('contact.phone')} or ${has('contact.email')})`;
+  const has = (address: string, isOfItsKind: RawBuilder<boolean>) =>
+    sql`exists (select from (${fact.recipients(ownerId)}) as held where held.recipient = ${sql.ref(address)} and ${isOfItsKind})`;
+  return sql<boolean>`(${has('contact.phone', sql`held.recipient not like '%@%'`)} or ${has('contact.email', sql`held.recipient like '%@%'`)})`;
 }
 
 /** Whether a row of `contact` meets a condition over addresses. */

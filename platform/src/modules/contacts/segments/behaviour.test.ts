@@ -92,6 +92,17 @@ describe('contacts are asked for by what they did last', () => {
     expect(await quoted({ include: [guests.id], exclude: [segment.id] })).toBe(5 - expected.length);
   });
 
+  test('whose phone or email was heard of is found among more addresses than are named one by one', async () => {
+    await server.app.pool.query(
+      `insert into recipient_activity (owner_id, recipient, last_delivered_at) select $1, '+7900' || 1000000 + n, now() from generate_series(1, 5001) n`,
+      [anna.id],
+    );
+    const conditions = (operator: string, value: string) => [{ field: 'activity.lastDelivery', operator, value }];
+    expect(await membersOf(await save(conditions('within', '7')))).toEqual([1, 4]);
+    expect(await membersOf(await save(conditions('notWithin', '7')))).toEqual([2, 3, 5]);
+    expect(await membersOf(await save(conditions('less', dayBefore(15))))).toEqual([2]);
+  });
+
   test('the day of the last time is that of whichever address was heard of last', async () => {
     const [day, before] = [dayBefore(100), dayBefore(101)];
     const reached = (recipient: string, at: string) =>
