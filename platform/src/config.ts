@@ -136,7 +136,7 @@ export interface Config {
   login: { tries: number; windowSeconds: number; publicCalls: number };
   /** `PUZZLE_COST`: rounds of each key that a caller derives who solves a puzzle instead of being refused. */
   puzzleCost: number;
-  /** `API_CALLS_PER_MINUTE`: calls that one account may make on one node; 0 lets it make any number. */
+  /** `API_CALLS_PER_MINUTE`: calls that one account may make on all nodes together; 0 lets it make any number. */
   callsPerMinute: number;
   /** `REQUEST_TIMEOUT_SECONDS`: time in which a call's body has to arrive; uploads have longer. */
   requestSeconds: number;

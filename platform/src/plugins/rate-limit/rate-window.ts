@@ -77,6 +77,6 @@ export class RateWindow {
 }
 
 /** Counters are stored under a digest of their key, so that the table holds no usernames and no addresses. */
-function bucketOf(key: string): string {
+export function bucketOf(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }
