@@ -1,24 +1,20 @@
 import type { ProviderState } from '@cabinet/domain/providers';
 
-/** What is known of a provider that is called without a standing connection: by how its last calls went. */
+/**
+ * What is known of a provider that is called without a standing connection: by how its last calls went. One that nothing was sent by yet
+ * may be called, and waits for nothing: it is up.
+ */
 export class ConnectionHealth {
   #downUntil = 0;
   #trouble: string | null = null;
-  #hasAnswered = false;
 
   /** Whether it may be called now. */
   isUp(): boolean {
     return performance.now() >= this.#downUntil;
   }
 
-  /** Notes that the other side answered, whatever it said. */
-  answered(): void {
-    this.#hasAnswered = true;
-  }
-
   /** Notes that the other side answered as it should. */
   succeeded(): void {
-    this.#hasAnswered = true;
     this.#trouble = null;
   }
 
@@ -29,7 +25,6 @@ export class ConnectionHealth {
   }
 
   health(): { state: ProviderState; text: string | null } {
-    if (this.#trouble !== null) return { state: 'down', text: this.#trouble };
-    return { state: this.#hasAnswered ? 'up' : 'connecting', text: null };
+    return { state: this.#trouble === null ? 'up' : 'down', text: this.#trouble };
   }
 }

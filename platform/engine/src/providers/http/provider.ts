@@ -141,7 +141,6 @@ export class HttpProvider extends CalledProvider {
 
   #understand({ status, headers, body }: HttpAnswer, { reference }: Outgoing): Offered {
     const { answer, unclear } = this.#setup.settings;
-    this.connection.answered();
     const asked = millisecondsOf(headers['retry-after'], this.#clock.now());
     const downtime = downtimeOf(status, asked);
     if (downtime) {

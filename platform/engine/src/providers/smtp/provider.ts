@@ -110,7 +110,6 @@ export class SmtpProvider extends CalledProvider {
     const text = (response ?? message).slice(0, 500);
     const isAboutUs = command === 'CONN' || command?.startsWith('AUTH') || code === 'EAUTH' || code === 'ETLS' || code === 'EDNS';
     if (responseCode !== undefined && !isAboutUs) {
-      this.connection.answered();
       if (responseCode === 421) return this.#lost(text, false);
       if (responseCode < 500) return { outcome: 'throttled', retryAfter: RETRY, trace: [NOT_TAKEN], text };
       return { outcome: 'refused', code: 'rejected', text };
