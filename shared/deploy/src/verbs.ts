@@ -218,6 +218,21 @@ export const VERBS: readonly Verb[] = [
     ],
   },
   {
+    command: 'backup <folder>',
+    describe: 'Copy database, files, keys and releases of one moment into a new folder, while the cabinet runs or not',
+    environment: [...ON_DATABASE, 'S3_URL, S3_REGION, S3_KEY_ID, S3_SECRET'],
+    platform: 'backup-command.ts',
+    examples: [['backup /backups/monday', 'the folder is not there yet, or is empty']],
+  },
+  {
+    command: 'restore <folder>',
+    describe: 'Bring a backup into an empty DATA_DIR, and prove it by the ledger and the list of files',
+    environment: [...ON_DATABASE, 'S3_URL, S3_REGION, S3_KEY_ID, S3_SECRET'],
+    platform: 'restore-command.ts',
+    exits: '1 when it was refused, failed or came out different',
+    examples: [['restore /backups/monday', 'the folder of DATA_DIR is not there yet, or is empty']],
+  },
+  {
     command: 'keys',
     describe: 'Tell which keys seal secrets, and how much each has sealed',
     environment: [...ON_DATABASE, 'CREDENTIALS_KEY'],

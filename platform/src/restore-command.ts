@@ -1,0 +1,105 @@
+import { chmod, copyFile, cp, mkdir, readdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { proveLedger } from '@cabinet/engine';
+import { PARTS, readSet, type BackupManifest } from './backup/backup-set.ts';
+import { copyMissing } from './backup/copy-files.ts';
+import { restoreDump } from './backup/dump.ts';
+import { putInto, versionOf } from './backup/embedded-copy.ts';
+import { DATABASE_PASSWORD, DUMP_FILE } from './backup/parts.ts';
+import { readConfig, type Config } from './config.ts';
+import { setFilePlace, storeOf, type ByteStore } from './modules/storage/public.ts';
+import { MIGRATION_ROOTS } from './plugins/database/database.ts';
+import { findBinaries } from './plugins/database/embedded/binaries.ts';
+import { prepareHome } from './plugins/database/embedded/home.ts';
+import { queryOnce } from './plugins/database/embedded/postmaster.ts';
+import { migrate, readMigrations } from './plugins/database/migrate.ts';
+import { openForCommand } from './plugins/database/open-for-command.ts';
+import type { Database } from './plugins/database/open.ts';
+import { helpOf, runCommand } from './run-command.ts';
+
+const say = (step: string) => console.error(`• ${step}…`);
+
+/** Throws where something is in the way, before anything is written. */
+async function refuseUnfit({ databaseUrl, dataDir }: Config, set: string, { database }: BackupManifest): Promise<void> {
+  if ((await readdir(dataDir).catch(() => [])).length > 0)
+    throw new Error(`${dataDir} is not empty. A restore needs a folder of its own: name one in DATA_DIR that is not there yet.`);
+  if (database === 'embedded') {
+    if (databaseUrl) throw new Error('The backup is of an embedded database: restore it without DATABASE_URL.');
+    const [version, { version: ours }] = [await versionOf(join(set, PARTS.database)), await findBinaries()];
+    if (ours.split('.')[0] === version) return;
+    throw new Error(
+      `The backup is of PostgreSQL ${version}, and this version of the cabinet brings ${ours}. Restore it by the version that made it.`,
+    );
+  }
+  if (!databaseUrl) throw new Error('The backup is of a database of your own: name an empty one in DATABASE_URL.');
+  const tables = await queryOnce(
+    databaseUrl,
+    `select 1 from pg_tables where schemaname not in ('pg_catalog', 'information_schema') limit 1`,
+  );
+  if (tables.length > 0) throw new Error('The database of DATABASE_URL has tables. A restore needs an empty one.');
+}
+
+async function putDatabase({ databaseUrl, dataDir }: Config, set: string): Promise<() => Promise<void>> {
+  if (databaseUrl) return () => restoreDump(databaseUrl, join(set, PARTS.database, DUMP_FILE));
+  // Looked for while the folder is empty: beside keys and files without a database none is made.
+  const home = await prepareHome(dataDir);
+  return async () => {
+    await copyFile(join(set, PARTS.keys, DATABASE_PASSWORD), home.passwordFile);
+    await chmod(home.passwordFile, 0o600);
+    await putInto(home, join(set, PARTS.database));
+  };
+}
+
+/** Ids that the database names and the store does not have. */
+async function missingFiles({ pool }: Database, store: ByteStore): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    'select id::text from file union select file_id::text from data_export where file_id is not null',
+  );
+  const there = new Set<string>();
+  for await (const { id } of store.list()) there.add(id);
+  return rows.map(({ id }) => id).filter((id) => !there.has(id));
+}
+
+async function prove(database: Database, store: ByteStore, { at }: BackupManifest): Promise<string> {
+  const { accounts, entries, differences } = await proveLedger(database.pool);
+  const missing = await missingFiles(database, store);
+  const facts = `Restored as of ${at}. Ledger: accounts ${accounts}, entries ${entries}, differences ${differences.length}. Files that are missing: ${missing.length}.`;
+  if (differences.length === 0 && missing.length === 0) return facts;
+  throw new Error(`${facts}\n${missing.slice(0, 20).join('\n')}\nnpm run cabinet -- ledger verify names the differences.`);
+}
+
+/** `restore <folder>`: an installation of its backup, in an empty folder or database, proved (docs/backup.md). */
+async function command(args: readonly string[]): Promise<string> {
+  const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
+  const [folder = ''] = positionals;
+  if (positionals.length !== 1) throw new Error(helpOf('restore'));
+  const config = readConfig();
+  const set = resolve(folder);
+  say('Comparing the backup with its sums');
+  const manifest = await readSet(set);
+  await refuseUnfit(config, set, manifest);
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  await chmod(config.dataDir, 0o700);
+  const restoreDatabase = await putDatabase(config, set);
+  say('Restoring keys, settings and releases');
+  await cp(join(set, PARTS.data), config.dataDir, { recursive: true });
+  await cp(join(set, PARTS.keys), config.dataDir, { recursive: true, filter: (path) => !path.endsWith(DATABASE_PASSWORD) });
+  const store = await storeOf(config, config.files);
+  await store.open();
+  say(`Restoring the files to ${store.place}`);
+  await copyMissing(await storeOf({ dataDir: set }, undefined), store);
+  say('Restoring the database');
+  await restoreDatabase();
+  say('Proving what was restored');
+  const database = await openForCommand(config, 'cabinet-restore');
+  try {
+    await migrate(database.pool, await readMigrations(MIGRATION_ROOTS));
+    await setFilePlace(database.pool, store.place);
+    return await prove(database, store, manifest);
+  } finally {
+    await database.close();
+  }
+}
+
+void runCommand(command);
