@@ -7,6 +7,7 @@ import { superviseCluster } from './embedded/supervisor.ts';
 import { queryOnce } from './embedded/postmaster.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { pairWithFolder } from './pair.ts';
+import { refuseLendingPooler } from './refuse-pooler.ts';
 import { openDatabase, type Database, type Db } from './open.ts';
 
 declare module 'fastify' {
@@ -54,6 +55,7 @@ export async function connect(config: Config, progress: (step: string) => void =
   if (config.databaseUrl) {
     await queryOnce(url, 'select 1').catch((error: unknown) => describe(url, error));
     await refuseWrongLocale(url);
+    await refuseLendingPooler(url);
   }
   const database = openDatabase(url, config.poolSize);
   const close = async () => {

@@ -1,0 +1,154 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { io, type Socket } from 'socket.io-client';
+import { makeScratch, removeScratch } from '../../testing/scratch.ts';
+import { createTestApp, eventually, type TestAccount, type TestApp } from '../../testing/test-app.ts';
+import { freePort } from '../database/embedded/postmaster.ts';
+
+const DEPLOY = fileURLToPath(new URL('../../../../deploy/', import.meta.url));
+const CALLERS = 4;
+
+/** A proxy by its example in `deploy/`; of Debian's packages `nginx-light` and `haproxy`. */
+interface Proxy {
+  file: string;
+  program: string;
+  version: string;
+  args(file: string, place: string): readonly string[];
+  /** The example with addresses of this machine in it. */
+  here(text: string, place: string): string;
+  /** The same before a network that drops `Upgrade`. */
+  withoutUpgrade(text: string): string;
+}
+
+const PROXIES: Readonly<Record<string, Proxy>> = {
+  nginx: {
+    file: 'nginx.conf',
+    program: 'nginx',
+    version: '-v',
+    args: (file, place) => ['-p', place, '-c', file, '-e', join(place, 'error.log'), '-g', `daemon off; pid ${join(place, 'pid')};`],
+    here: (text, place) => {
+      const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${join(place, name)};`);
+      return text.replace('http {', `http {\n  access_log off;\n  ${temporary.join('\n  ')}`);
+    },
+    withoutUpgrade: (text) => text.replace('proxy_set_header Upgrade $http_upgrade;', 'proxy_set_header Upgrade "";'),
+  },
+  haproxy: {
+    file: 'haproxy.cfg',
+    program: 'haproxy',
+    version: '-v',
+    args: (file) => ['-db', '-f', file],
+    here: (text) => text,
+    withoutUpgrade: (text) => text.replace('backend nodes\n', 'backend nodes\n  http-request del-header Upgrade\n'),
+  },
+};
+
+const installed = Object.entries(PROXIES).filter(([, { program, version }]) => spawnSync(program, [version]).status === 0);
+const running: ChildProcess[] = [];
+const sockets: Socket[] = [];
+let folder: string;
+let nodes: TestApp[];
+let owner: TestAccount;
+
+const portOf = ({ app }: TestApp) => (app.server.address() as AddressInfo).port;
+
+beforeEach(async () => {
+  folder = await makeScratch('proxies');
+  const one = await createTestApp();
+  nodes = [one, await one.anotherNode()];
+  owner = await one.account();
+  for (const { app } of nodes) await app.listen({ host: '127.0.0.1', port: 0 });
+  await Promise.all(nodes.map(({ app }) => app.startBackground()));
+});
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.disconnect();
+  for (const child of running.splice(0)) {
+    child.kill('SIGTERM');
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  }
+  for (const node of nodes.toReversed()) await node.close();
+  await removeScratch(folder);
+});
+
+/** Starts a proxy before both nodes; answers its address. */
+async function start(proxy: Proxy, change: (text: string) => string = (text) => text): Promise<string> {
+  const port = await freePort();
+  const place = join(folder, proxy.program);
+  await mkdir(place);
+  const example = await readFile(join(DEPLOY, proxy.file), 'utf8');
+  const text = nodes
+    .reduce((so, node, index) => so.replaceAll(`node${index + 1}:3000`, `127.0.0.1:${portOf(node)}`), example)
+    .replace(/(listen |bind )(:?)8080/, (_, word: string) => `${word}127.0.0.1:${port}`);
+  const file = join(place, proxy.file);
+  await writeFile(file, change(proxy.here(text, place)));
+  const child = spawn(proxy.program, proxy.args(file, place), { stdio: ['ignore', 'ignore', 'pipe'] });
+  let words = '';
+  child.stderr.on('data', (data: Buffer) => (words += data.toString()));
+  running.push(child);
+  const url = `http://127.0.0.1:${port}`;
+  const answers = () => fetch(`${url}/ready`).then(({ status }) => status === 200, () => false); // prettier-ignore
+  await eventually(async () => child.exitCode !== null || (await answers()), 20_000);
+  if (child.exitCode !== null) throw new Error(words);
+  return url;
+}
+
+/** Connects as the shell does (`shell/src/realtime/create-socket.ts`); answers what it hears. */
+async function connect(url: string): Promise<{ socket: Socket; heard: string[] }> {
+  const socket = io(url, { auth: { token: owner.token }, transports: ['websocket', 'polling'], tryAllTransports: true, forceNew: true });
+  sockets.push(socket);
+  const heard: string[] = [];
+  socket.onAny((event: string) => heard.push(event));
+  await eventually(() => socket.connected, 20_000);
+  return { socket, heard };
+}
+
+const create = (node: TestApp | undefined, title: string) =>
+  node?.call('POST', 'contactLists', { headers: { authorization: owner.token }, payload: { title, type: 'regular' } });
+
+describe.each(installed)('%s', (_name, proxy) => {
+  test.each([
+    ['passes Upgrade on', 'websocket', (text: string) => text],
+    ['drops Upgrade', 'polling', proxy.withoutUpgrade],
+  ])('where it %s, sockets live by %s and hear of both nodes', async (_what, transport, change) => {
+    const url = await start(proxy, change);
+    const callers = await Promise.all(Array.from({ length: CALLERS }, () => connect(url)));
+    expect(callers.map(({ socket }) => socket.io.engine.transport.name)).toEqual(callers.map(() => transport));
+    for (const [index, node] of nodes.entries()) {
+      for (const { heard } of callers) heard.length = 0;
+      expect((await create(node, `List ${index}`))?.status).toBe(201);
+      await eventually(() => callers.every(({ heard }) => heard.includes('contactLists.created')), 20_000);
+    }
+    expect(callers.every(({ socket }) => socket.connected)).toBe(true);
+  });
+
+  test('calls and sockets go on when a node ends', async () => {
+    const url = await start(proxy);
+    const { socket, heard } = await connect(url);
+    const [one, two] = nodes;
+    const statuses = new Set<number>();
+    let isOver = false;
+    const calling = (async () => {
+      while (!isOver) statuses.add((await fetch(`${url}/api/users`, { headers: { authorization: owner.token } })).status);
+    })();
+    // Whichever of them it is connected to: the other one is left.
+    const holder = one?.app.sockets() ? one : two;
+    const left = holder === one ? two : one;
+    await holder?.app.close();
+    await eventually(() => socket.connected && left?.app.sockets() === 1, 20_000);
+    heard.length = 0;
+    expect((await create(left, 'After'))?.status).toBe(201);
+    await eventually(() => heard.includes('contactLists.created'), 20_000);
+    isOver = true;
+    await calling;
+    expect([...statuses]).toEqual([200]);
+  });
+});
+
+test('what is not installed is said', () => {
+  const missing = Object.keys(PROXIES).filter((name) => !installed.some(([one]) => one === name));
+  if (missing.length > 0) process.stderr.write(`Not tried: ${missing.join(', ')}. apt-get install nginx-light haproxy\n`);
+  expect(missing.every((name) => name in PROXIES)).toBe(true);
+});
