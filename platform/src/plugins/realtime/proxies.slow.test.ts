@@ -50,6 +50,7 @@ const installed = Object.entries(PROXIES).filter(([, { program, version }]) => s
 const running: ChildProcess[] = [];
 const sockets: Socket[] = [];
 let folder: string;
+let base: TestApp;
 let nodes: TestApp[];
 let owner: TestAccount;
 
@@ -57,9 +58,10 @@ const portOf = ({ app }: TestApp) => (app.server.address() as AddressInfo).port;
 
 beforeEach(async () => {
   folder = await makeScratch('proxies');
-  const one = await createTestApp();
-  nodes = [one, await one.anotherNode()];
-  owner = await one.account();
+  // The database is this one's, so that either node may end.
+  base = await createTestApp();
+  nodes = [await base.anotherNode(), await base.anotherNode()];
+  owner = await base.account();
   for (const { app } of nodes) await app.listen({ host: '127.0.0.1', port: 0 });
   await Promise.all(nodes.map(({ app }) => app.startBackground()));
 });
@@ -69,7 +71,7 @@ afterEach(async () => {
     child.kill('SIGTERM');
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   }
-  for (const node of nodes.toReversed()) await node.close();
+  for (const node of [...nodes, base]) await node.close();
   await removeScratch(folder);
 });
 
@@ -128,21 +130,25 @@ describe.each(installed)('%s', (_name, proxy) => {
     const url = await start(proxy);
     const { socket, heard } = await connect(url);
     const [one, two] = nodes;
-    const statuses = new Set<number>();
+    const statuses = new Set<number | string>();
     let isOver = false;
+    const call = () => fetch(`${url}/api/users`, { headers: { authorization: owner.token } });
     const calling = (async () => {
-      while (!isOver) statuses.add((await fetch(`${url}/api/users`, { headers: { authorization: owner.token } })).status);
+      while (!isOver) statuses.add(await call().then(({ status }) => status, (error: Error) => String(error.cause))); // prettier-ignore
     })();
-    // Whichever of them it is connected to: the other one is left.
-    const holder = one?.app.sockets() ? one : two;
-    const left = holder === one ? two : one;
-    await holder?.app.close();
-    await eventually(() => socket.connected && left?.app.sockets() === 1, 20_000);
-    heard.length = 0;
-    expect((await create(left, 'After'))?.status).toBe(201);
-    await eventually(() => heard.includes('contactLists.created'), 20_000);
-    isOver = true;
-    await calling;
+    try {
+      // Whichever of them it is connected to: the other one is left.
+      const holder = one?.app.sockets() ? one : two;
+      const left = holder === one ? two : one;
+      await holder?.app.close();
+      await eventually(() => socket.connected && left?.app.sockets() === 1, 20_000);
+      heard.length = 0;
+      expect((await create(left, 'After'))?.status).toBe(201);
+      await eventually(() => heard.includes('contactLists.created'), 20_000);
+    } finally {
+      isOver = true;
+      await calling;
+    }
     expect([...statuses]).toEqual([200]);
   });
 });
