@@ -1,13 +1,13 @@
 import { copyFile, cp, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { beginSet, endSet, PARTS } from './backup/backup-set.ts';
+import { beginSet, dropSet, endSet, PARTS } from './backup/backup-set.ts';
 import { copyMissing } from './backup/copy-files.ts';
 import { dump } from './backup/dump.ts';
 import { copyRunning } from './backup/embedded-copy.ts';
 import { isKeyFile, DATABASE_PASSWORD, DUMP_FILE, isOtherPart } from './backup/parts.ts';
 import { filesFrom, readConfig, type Config } from './config.ts';
-import { filePlace, storeOf } from './modules/storage/public.ts';
+import { filePlace, storeOf, type ByteStore } from './modules/storage/public.ts';
 import { prepareHome } from './plugins/database/embedded/home.ts';
 import { openForCommand } from './plugins/database/open-for-command.ts';
 import type { Database } from './plugins/database/open.ts';
@@ -39,6 +39,23 @@ async function copyFolder({ dataDir }: Config, to: string): Promise<void> {
   }
 }
 
+/** Copies everything into a set that has been begun; answers what is told of it. */
+async function fill(to: string, store: ByteStore, database: Database, config: Config): Promise<string> {
+  const copies = await storeOf({ dataDir: to }, undefined);
+  // Before the database for files that are removed meanwhile, and after it for those that came: each that the copy names is there.
+  say(`Copying the files from ${store.place}`);
+  await copyMissing(store, copies);
+  say('Copying the database');
+  const at = await copyDatabase(database, config, to);
+  const { files, bytes } = await copyMissing(store, copies);
+  say('Copying keys, settings and releases');
+  await copyFolder(config, to);
+  say('Proving the copy');
+  await endSet(to, { at: at.toISOString(), database: config.databaseUrl ? 'dump' : 'embedded', filesFrom: store.place });
+  const keys = config.credentialsKeys.length > 0 ? '\nThe keys of CREDENTIALS_KEY are not in it: keep them as well.' : '';
+  return `${to} has the installation as of ${at.toISOString()}. Files: ${files}, bytes of them: ${bytes}.${keys}`;
+}
+
 /** `backup <folder>`: database, files, keys and releases of one moment in a new folder (docs/backup.md). */
 async function command(args: readonly string[]): Promise<string> {
   const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
@@ -50,20 +67,12 @@ async function command(args: readonly string[]): Promise<string> {
   try {
     const { place = 'folder' } = (await filePlace(database.pool)) ?? {};
     const store = await storeOf(config, filesFrom(process.env, place));
+    await store.open();
     await beginSet(to);
-    const copies = await storeOf({ dataDir: to }, undefined);
-    // Before the database for files that are removed meanwhile, and after it for those that came: each that the copy names is there.
-    say(`Copying the files from ${place}`);
-    await copyMissing(store, copies);
-    say('Copying the database');
-    const at = await copyDatabase(database, config, to);
-    const { files, bytes } = await copyMissing(store, copies);
-    say('Copying keys, settings and releases');
-    await copyFolder(config, to);
-    say('Proving the copy');
-    await endSet(to, { at: at.toISOString(), database: config.databaseUrl ? 'dump' : 'embedded', filesFrom: place });
-    const keys = config.credentialsKeys.length > 0 ? '\nThe keys of CREDENTIALS_KEY are not in it: keep them as well.' : '';
-    return `${to} has the installation as of ${at.toISOString()}, with ${files} files of ${bytes} bytes.${keys}`;
+    return await fill(to, store, database, config).catch(async (error: unknown) => {
+      await dropSet(to);
+      throw error;
+    });
   } finally {
     await database.close();
   }

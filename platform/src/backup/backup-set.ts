@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The parts of a set, each a folder of it. */
@@ -53,6 +53,11 @@ export async function beginSet(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty. Name a folder that is, or is not there yet.`);
   for (const part of Object.values(PARTS)) await mkdir(join(folder, part), { mode: 0o700 });
+}
+
+/** Removes what a backup that failed has made, so that the same folder can be named again. */
+export async function dropSet(folder: string): Promise<void> {
+  for (const name of [...Object.values(PARTS), SUMS, MANIFEST]) await rm(join(folder, name), { recursive: true, force: true });
 }
 
 /** Writes what proves a set, and what it is. */
