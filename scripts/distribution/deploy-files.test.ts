@@ -1,4 +1,6 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Cluster } from '@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1';
 import { ScaledObject } from '@kubernetes-models/keda/keda.sh/v1alpha1';
@@ -31,6 +33,9 @@ const manifests = readdirSync(join(folder, 'kubernetes')).filter((name) => name 
 const objects = manifests.flatMap((file) =>
   parseAllDocuments(read(`kubernetes/${file}`)).map((document) => ({ file, object: document.toJS() as KubernetesObject })),
 );
+
+const SYSTEMD = 'systemd-analyze';
+const testWithSystemd = spawnSync(SYSTEMD, ['--version']).status === 0 ? test : test.skip;
 
 describe('what the cabinet is deployed by', () => {
   test.each(objects.map(({ file, object }) => [`${file}: ${object.kind} ${object.metadata.name}`, object] as const))(
@@ -80,5 +85,31 @@ describe('what the cabinet is deployed by', () => {
     const text = read('Dockerfile');
     expect(dockerfile.validate(text)).toEqual([]);
     expect(text.slice(text.lastIndexOf('FROM'))).toMatch(/^USER 10001:10001$/m);
+  });
+
+  testWithSystemd('systemd knows every line of its units', () => {
+    const units = readdirSync(join(folder, 'systemd'));
+    const here = mkdtempSync(join(tmpdir(), 'cabinet-units-'));
+    try {
+      // Programs of the distribution are not installed here.
+      for (const unit of units)
+        writeFileSync(join(here, unit), read(`systemd/${unit}`).replaceAll(/^ExecStart=\/opt\S+/gm, 'ExecStart=/bin/true'));
+      const named = units.map((unit) => join(here, unit.replace('@.', '@3001.')));
+      const { stdout, stderr } = spawnSync(SYSTEMD, ['verify', '--man=no', ...named], { encoding: 'utf8', cwd: here });
+      const words = `${stdout}${stderr}`.split('\n').filter((line) => line.includes(here) || units.some((unit) => line.includes(unit)));
+      expect(words).toEqual([]);
+    } finally {
+      rmSync(here, { recursive: true });
+    }
+  });
+
+  test('variables of the units are those of the configuration, of Node or their own', () => {
+    const own = ['NODE_ENV', 'PREBUILT', 'NODE_COMPILE_CACHE', 'BACKUPS'];
+    const texts = readdirSync(join(folder, 'systemd')).map((unit) => read(`systemd/${unit}`));
+    const names = texts.flatMap((text) =>
+      [...(/^Environment=(.*)$/m.exec(text)?.[1] ?? '').matchAll(/(\w+)=/g)].map(([, name]) => name ?? ''),
+    );
+    expect(names.length).toBeGreaterThan(5);
+    expect(names.filter((name) => !isVariable(name) && !own.includes(name))).toEqual([]);
   });
 });
