@@ -37,7 +37,7 @@ export async function startDebianPostgres(bin: string, folder: string): Promise<
   });
   const urlOf = (name: string) => `postgres://owner:s%40cret@127.0.0.1:${port}/${name}`;
   const answers = () => queryOnce(urlOf('postgres'), 'select 1').then(() => true, () => false); // prettier-ignore
-  await eventually(answers, 20_000);
+  await eventually(answers);
   const stop = async () => {
     child.kill('SIGINT');
     if (child.exitCode === null) await once(child, 'exit');

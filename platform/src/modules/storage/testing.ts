@@ -1,3 +1,5 @@
+export { startStandIn, type S3Server } from './store/testing/s3-servers.ts';
+
 const BOUNDARY = 'cabinet-test-boundary';
 
 /** The body and headers of an upload form, for `inject`. */
