@@ -171,7 +171,6 @@ export class TelegramProvider extends CalledProvider {
   }
 
   #refused({ error_code = 500, description = '', parameters }: BotAnswer<unknown>, taken: Trace): Offered {
-    this.connection.answered();
     const asked = parameters?.retry_after === undefined ? undefined : parameters.retry_after * 1000;
     const downtime = downtimeOf(error_code, asked);
     if (downtime) {
