@@ -1,4 +1,4 @@
-import { Navigate, useParams } from 'react-router';
+import { Navigate, useParams, useSearchParams } from 'react-router';
 import { useResource } from '@cabinet/api/resource';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
@@ -12,7 +12,7 @@ import { contactLists } from '@cabinet/domain/contact-lists';
 import { contactSegments } from '@cabinet/domain/contact-segments';
 import { ImportBanner } from '../../import/import-banner.tsx';
 import { ImportDialog } from '../../import/import-dialog.tsx';
-import { PastImport } from '../../import/past-import.tsx';
+import { PAST_IMPORT, PastImport } from '../../import/past-import.tsx';
 import { LastImport } from '../../import/undo-import.tsx';
 import { useImport } from '../../import/use-import.ts';
 import { useDuplicatesItem } from '../../model/use-duplicates-item.ts';
@@ -23,6 +23,7 @@ import { Contacts } from './contacts.tsx';
 export function Page() {
   const t = useT('contacts');
   const { id = '' } = useParams();
+  const [address] = useSearchParams();
   const { can, link } = useCabinet();
   const { data: list, error, refetch } = useResource(contactLists).useGet(id);
   const { data: segment, isLoading } = useResource(contactSegments).useGet(id, { skip: error === undefined });
@@ -70,7 +71,7 @@ export function Page() {
         above={
           <>
             <PastImport />
-            {importing.job ? <ImportBanner importing={importing} /> : <LastImport listId={list.id} />}
+            {importing.job ? <ImportBanner importing={importing} /> : address.has(PAST_IMPORT) ? null : <LastImport listId={list.id} />}
           </>
         }
       />
