@@ -42,7 +42,7 @@ test('one is removed after a question that names it', async () => {
 });
 
 test('one that a contract was written for stays, and is told what uses it', async () => {
-  const refusal = { error: 'REQUISITE_USED', params: { uses: '“Contract 1”' } };
+  const refusal = { error: 'REQUISITE_USED', params: { contracts: '“Contract 1”', invoices: '–', closingDocuments: '–' } };
   const { user, server, errors } = await open({ handlers: [handle('DELETE', 'requisites/:id', () => new Answer(409, refusal))] });
   await choose(user, /Ромашка/, 'Delete');
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));

@@ -50,11 +50,11 @@ test('the document of a contract is not removed from the files', async () => {
 test('a requisite stays while a document was written from it, and is told what that is', async () => {
   const { id } = (await anna.post<Requisite>('requisites', sampleRequisite())).body;
   await generate(anna, { requisiteId: id });
-  const uses = expect.stringMatching(/^“Договор № 0000\d\d от [^”]+”$/);
-  const message = expect.stringMatching(/^These company details are used and cannot be deleted: “Договор/);
+  const contracts = expect.stringMatching(/^“Договор № 0000\d\d от [^”]+”$/);
+  const message = expect.stringMatching(/ cannot be deleted. Contracts: “Договор [^”]+”; invoices: –; closing documents: –\.$/);
   expect(await anna.remove(`requisites/${id}`)).toMatchObject({
     status: 409,
-    body: { error: 'REQUISITE_USED', message, params: { uses } },
+    body: { error: 'REQUISITE_USED', message, params: { contracts, invoices: '–', closingDocuments: '–' } },
   });
   expect((await anna.get(`requisites/${id}`)).status).toBe(200);
   const { id: free } = (await anna.post<Requisite>('requisites', sampleRequisite())).body;

@@ -10,8 +10,9 @@ import type { ListColumns } from '../../resource/find-page.ts';
 import { OwnedRepository } from '../../resource/owned-repository.ts';
 import { OWNED_FIELDS, ownedFieldsOf } from '../../resource/table-repository.ts';
 
-/** Documents that a refused removal names. */
-const NAMED_USES = 10;
+/** Documents of a kind that a refused removal names, and what stands where there are none. */
+const NAMED_USES = 5;
+const NONE_NAMED = '–';
 
 type Body = Pick<NewRequisite, 'contact' | 'signer' | 'data' | 'follows'>;
 
@@ -81,22 +82,27 @@ export class RequisiteRepository extends OwnedRepository<'requisite', Requisite,
   override async remove(caller: Caller, id: string): Promise<Requisite | undefined> {
     const requisite = await this.get(caller, id);
     if (!requisite) return undefined;
-    const uses = await this.#usesOf(requisite);
-    if (uses.length > 0) throw new ApiError('REQUISITE_USED', { uses: uses.map((title) => `“${title}”`).join(', ') });
+    await this.#refuseUsed(requisite);
     return super.remove(caller, id);
   }
 
-  /** Contracts, invoices and closing documents that name a requisite, the newest few of each. */
-  async #usesOf({ id, OwnerId }: Requisite): Promise<string[]> {
-    const numbered = (table: string) =>
-      sql`select '№ ' || doc_number as title, created_at from ${sql.table(table)} where owner_id = ${OwnerId} and requisite_id = ${id}`;
-    const { rows } = await sql<{ title: string }>`
-      select title from (
-        select title, created_at from contract where requisite_id = ${id}
-        union all ${numbered('invoice')}
-        union all ${numbered('closing_document')}
-      ) as uses order by created_at desc limit ${NAMED_USES}`.execute(this.db);
-    return rows.map(({ title }) => title);
+  /** Throws where contracts, invoices or closing documents name a requisite, with the newest few of each. */
+  async #refuseUsed({ id, OwnerId }: Requisite): Promise<void> {
+    const newest = (kind: string, table: string, title: string) => sql`
+      (select ${sql.lit(kind)} as kind, ${sql.ref(title)} as title from ${sql.table(table)}
+        where owner_id = ${OwnerId} and requisite_id = ${id} order by created_at desc, id desc limit ${NAMED_USES})`;
+    const { rows } = await sql<{ kind: string; title: string }>`
+      ${newest('contracts', 'contract', 'title')}
+      union all ${newest('invoices', 'invoice', 'doc_number')}
+      union all ${newest('closingDocuments', 'closing_document', 'doc_number')}`.execute(this.db);
+    if (rows.length === 0) return;
+    const named = (kind: string) =>
+      rows.filter((row) => row.kind === kind).map(({ title }) => `“${title}”`).join(', ') || NONE_NAMED; // prettier-ignore
+    throw new ApiError('REQUISITE_USED', {
+      contracts: named('contracts'),
+      invoices: named('invoices'),
+      closingDocuments: named('closingDocuments'),
+    });
   }
 
   /** A requisite of an account. */
