@@ -8,8 +8,10 @@ import type { Db } from '../../plugins/database/open.ts';
 /** Lists of a tag that the index is asked for one by one; of more the contacts are walked. */
 const MAX_LISTS_ASKED = 500;
 
-/** Contacts of a list, one of so many, from which a tag is common: a walk in the order of a page meets them before the index has gathered them all. */
-const COMMON_ONE_OF = 20;
+/** A tag is common that one of so many contacts of a list has: a walk in the order of a page meets them before the index has gathered them all. */
+const COMMON_ONE_OF = 10;
+/** Contacts of either end of a list that are looked at for a common tag; half as many as of the whole list have it there, or a walk would pass by too many. */
+const END_CONTACTS = 300;
 
 /** The words of a contact's tags, exactly as the index `contact_tagged` defines them. */
 const WORDS = sql.raw(`(contact_tag_words(contact.list_id, contact.tags) collate "C")`);
@@ -60,14 +62,24 @@ export class ContactTags {
     return rows;
   }
 
-  /** Which of the tags are common in a list. */
+  /** Which of the tags are common in a list, among its newest contacts and its oldest: what an import brought lies together. */
   async commonIn(listId: string, tags: readonly string[]): Promise<ReadonlySet<string>> {
     if (tags.length === 0) return new Set();
     const { rows } = await sql<{ tag: string }>`
-      select asked.tag from unnest(${tags}::text[]) as asked (tag)
-        join contact_tag on contact_tag.list_id = ${listId} and contact_tag.key = lower(asked.tag)
-        join contact_list on contact_list.id = contact_tag.list_id
-      where contact_tag.contacts >= contact_list.count / ${COMMON_ONE_OF}::float8`.execute(this.#db);
+      with found as materialized (
+        select asked.tag, contact_list.count from unnest(${tags}::text[]) as asked (tag)
+          join contact_tag on contact_tag.list_id = ${listId} and contact_tag.key = lower(asked.tag)
+          join contact_list on contact_list.id = contact_tag.list_id
+        where contact_tag.contacts >= contact_list.count / ${COMMON_ONE_OF}::float8
+      ), ends as materialized (
+        (select true as is_newest, tags from contact where list_id = ${listId} order by created_at desc, id desc limit ${END_CONTACTS})
+        union all (select false, tags from contact where list_id = ${listId} order by created_at, id limit ${END_CONTACTS})
+      )
+      select found.tag from found, lateral (
+        select least(count(*) filter (where is_newest), count(*) filter (where not is_newest)) as contacts
+        from ends, unnest(ends.tags) as held (tag) where lower(held.tag) = lower(found.tag)
+      ) as at_ends
+      where at_ends.contacts >= least(found.count, ${END_CONTACTS}) / ${2 * COMMON_ONE_OF}::float8`.execute(this.#db);
     return new Set(rows.map(({ tag }) => tag));
   }
 
