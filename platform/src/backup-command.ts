@@ -1,5 +1,5 @@
 import { copyFile, cp, readdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { beginSet, dropSet, endSet, PARTS } from './backup/backup-set.ts';
 import { copyMissing } from './backup/copy-files.ts';
@@ -42,6 +42,7 @@ async function copyFolder({ dataDir }: Config, to: string): Promise<void> {
 /** Copies everything into a set that has been begun; answers what is told of it. */
 async function fill(to: string, store: ByteStore, database: Database, config: Config): Promise<string> {
   const copies = await storeOf({ dataDir: to }, undefined);
+  const { rows } = await database.pool.query<{ begun: Date }>('select now() as begun');
   // Before the database for files that are removed meanwhile, and after it for those that came: each that the copy names is there.
   say(`Copying the files from ${store.place}`);
   await copyMissing(store, copies);
@@ -51,7 +52,12 @@ async function fill(to: string, store: ByteStore, database: Database, config: Co
   say('Copying keys, settings and releases');
   await copyFolder(config, to);
   say('Proving the copy');
-  await endSet(to, { at: at.toISOString(), database: config.databaseUrl ? 'dump' : 'embedded', filesFrom: store.place });
+  await endSet(to, {
+    begun: (rows[0]?.begun ?? at).toISOString(),
+    at: at.toISOString(),
+    database: config.databaseUrl ? 'dump' : 'embedded',
+    filesFrom: store.place,
+  });
   const keys = config.credentialsKeys.length > 0 ? '\nThe keys of CREDENTIALS_KEY are not in it: keep them as well.' : '';
   return `${to} has the installation as of ${at.toISOString()}. Files: ${files}, bytes of them: ${bytes}.${keys}`;
 }
@@ -63,6 +69,8 @@ async function command(args: readonly string[]): Promise<string> {
   if (positionals.length !== 1) throw new Error(helpOf('backup'));
   const config = readConfig();
   const to = resolve(folder);
+  if (`${to}${sep}`.startsWith(`${config.dataDir}${sep}`))
+    throw new Error(`${to} is in ${config.dataDir}, which is copied: name a folder elsewhere.`);
   const database = await openForCommand(config, 'cabinet-backup');
   try {
     const { place = 'folder' } = (await filePlace(database.pool)) ?? {};

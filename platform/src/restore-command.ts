@@ -51,22 +51,31 @@ async function putDatabase({ databaseUrl, dataDir }: Config, set: string): Promi
   };
 }
 
-/** Ids that the database names and the store does not have. */
-async function missingFiles({ pool }: Database, store: ByteStore): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string }>(
-    'select id::text from file union select file_id::text from data_export where file_id is not null',
+/** Files that the database names and the store does not have; `isRecent` is one that came while the backup was taken. */
+async function missingFiles({ pool }: Database, store: ByteStore, { begun }: BackupManifest): Promise<{ id: string; isRecent: boolean }[]> {
+  const { rows } = await pool.query<{ id: string; isRecent: boolean }>(
+    `select id::text, created_at >= $1 as "isRecent" from file
+     union select file_id::text, created_at >= $1 from data_export where file_id is not null`,
+    [begun],
   );
   const there = new Set<string>();
   for await (const { id } of store.list()) there.add(id);
-  return rows.map(({ id }) => id).filter((id) => !there.has(id));
+  return rows.filter(({ id }) => !there.has(id));
 }
 
-async function prove(database: Database, store: ByteStore, { at }: BackupManifest): Promise<string> {
+/**
+ * Proves what was restored. A file that came while the backup was taken and is not in it was removed by somebody after the database was
+ * copied, as all that were left were copied then: it is removed here too.
+ */
+async function prove(database: Database, store: ByteStore, manifest: BackupManifest): Promise<string> {
+  const missing = await missingFiles(database, store, manifest);
+  const removed = missing.filter(({ isRecent }) => isRecent).map(({ id }) => id);
+  if (removed.length > 0) await database.pool.query('delete from file where id = any($1::uuid[])', [removed]);
+  const lost = missing.filter(({ isRecent }) => !isRecent).map(({ id }) => id);
   const { accounts, entries, differences } = await proveLedger(database.pool);
-  const missing = await missingFiles(database, store);
-  const facts = `Restored as of ${at}. Ledger: accounts ${accounts}, entries ${entries}, differences ${differences.length}. Files that are missing: ${missing.length}.`;
-  if (differences.length === 0 && missing.length === 0) return facts;
-  throw new Error(`${facts}\n${missing.slice(0, 20).join('\n')}\nnpm run cabinet -- ledger verify names the differences.`);
+  const facts = `Restored as of ${manifest.at}. Ledger: accounts ${accounts}, entries ${entries}, differences ${differences.length}. Files that are missing: ${lost.length}.`;
+  if (differences.length === 0 && lost.length === 0) return facts;
+  throw new Error(`${facts}\n${lost.slice(0, 20).join('\n')}\nnpm run cabinet -- ledger verify names the differences.`);
 }
 
 /** `restore <folder>`: an installation of its backup, in an empty folder or database, proved (docs/backup.md). */

@@ -14,6 +14,8 @@ const CHUNK_BYTES = 1 << 20;
 /** What a set is of. */
 export interface BackupManifest {
   format: number;
+  /** When the first file was copied. */
+  begun: string;
   /** When the database was copied: what was committed by then is in the set. */
   at: string;
   /** `embedded`: the folder of its PostgreSQL; `dump`: what pg_dump made of the database of `DATABASE_URL`. */
@@ -61,7 +63,7 @@ export async function dropSet(folder: string): Promise<void> {
 }
 
 /** Writes what proves a set, and what it is. */
-export async function endSet(folder: string, facts: Pick<BackupManifest, 'at' | 'database' | 'filesFrom'>): Promise<void> {
+export async function endSet(folder: string, facts: Pick<BackupManifest, 'begun' | 'at' | 'database' | 'filesFrom'>): Promise<void> {
   const lines: string[] = [];
   for (const path of await pathsIn(folder)) lines.push(`${await sumOf(join(folder, path))}  ${path}\n`);
   await writeFile(join(folder, SUMS), lines.join(''), { mode: 0o600, flush: true });

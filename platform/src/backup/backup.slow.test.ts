@@ -155,6 +155,9 @@ test('what is damaged, unfinished or of another kind restores nothing', async ()
   expect(refused).toMatchObject({ code: 1, text: expect.stringContaining('database/PG_VERSION is missing') });
   expect(refused.text).toContain(`files/${file.id} is not what was written`);
 
+  const inside = join(folder, 'source/backups');
+  expect(await cabinet(['backup', inside], join(folder, 'source'))).toMatchObject({ code: 1, text: expect.stringContaining('elsewhere') });
+
   await rm(join(damaged, 'cabinet-backup.json'));
   expect(await cabinet(['restore', damaged], dataDir)).toMatchObject({ code: 1, text: expect.stringContaining('did not come to its end') });
   expect(await cabinet(['restore', set], dataDir, { DATABASE_URL: source.cluster.url })).toMatchObject({
