@@ -55,7 +55,7 @@ async function putDatabase({ databaseUrl, dataDir }: Config, set: string): Promi
 async function missingFiles({ pool }: Database, store: ByteStore, { begun }: BackupManifest): Promise<{ id: string; isRecent: boolean }[]> {
   const { rows } = await pool.query<{ id: string; isRecent: boolean }>(
     `select id::text, created_at >= $1 as "isRecent" from file
-     union select file_id::text, created_at >= $1 from data_export where file_id is not null`,
+     union select file_id::text, ended_at >= $1 from data_export where state = 'completed' and file_id is not null`,
     [begun],
   );
   const there = new Set<string>();
