@@ -117,6 +117,32 @@ export async function prepareS3Server() {
   return succeeds('npm', ['install', '--prefix', folder, ...options, 's3rver@3.7.1'], { env: hostEnv });
 }
 
+/** What to do where clients of other languages cannot be made or tried. */
+export const NO_CLIENT_GENERATOR = 'Clients in Python and PHP were not all made: they need openapi-generator from npm, Java, Python with urllib3, PHP with Guzzle (on Debian "apt-get install default-jre-headless python3-urllib3 python3-certifi python3-dateutil python3-six php-cli php-guzzlehttp-guzzle").'; // prettier-ignore
+
+/** The Debian packages that make and run clients of other languages. */
+const CLIENT_PARTS = ['default-jre-headless', 'python3-urllib3', 'python3-certifi', 'python3-dateutil', 'python3-six', 'php-cli', 'php-curl', 'php-mbstring', 'php-guzzlehttp-guzzle']; // prettier-ignore
+
+/**
+ * Gets openapi-generator for `npm run test:long`, in the last release whose npm package has the program in it, and what turns a document of
+ * OpenAPI 3.1 into one that it reads; and Debian's parts that it and its clients run on. Answers whether all is there.
+ */
+export async function prepareClientGenerator() {
+  const folder = join(root, 'node_modules', '.cache', 'client-generator');
+  if (!existsSync(join(folder, 'node_modules', '@apiture', 'openapi-down-convert'))) {
+    say('Getting a generator of clients…');
+    const options = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+    const packages = ['@openapitools/openapi-generator-cli@1.0.18-5.0.0-beta2', '@apiture/openapi-down-convert@0.14.2'];
+    if (!(await succeeds('npm', ['install', '--prefix', folder, ...options, ...packages], { env: hostEnv }))) return false;
+  }
+  const areThere = async () =>
+    (await succeeds('java', ['-version'])) &&
+    (await succeeds('/usr/bin/python3', ['-c', 'import urllib3, certifi, dateutil, six'])) &&
+    (await succeeds('php', ['-r', "require '/usr/share/php/GuzzleHttp/autoload.php';"]));
+  if (await areThere()) return true;
+  return mayUseApt() && (await aptInstall(...CLIENT_PARTS)) && areThere();
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await preparePackages();
   if (process.argv.includes('browser') && !(await prepareBrowser())) fail(NO_BROWSER);
