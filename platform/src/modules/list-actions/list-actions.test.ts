@@ -175,7 +175,12 @@ test('accounts are blocked for a reason and let in again; those above the caller
   await manager.post(`users/${first.id}/block`, { reason: 'First' });
   const ids = [...clients.map(({ id }) => id), manager.id];
   const blocked = await done({ list: 'users', action: 'block', ids, reason: 'Spam' }, manager);
-  expect(blocked).toMatchObject({ total: 3, done: 2, failed: 1, faults: [{ error: 'OWN_ACCOUNT', count: 1, names: [expect.any(String)] }] });
+  expect(blocked).toMatchObject({
+    total: 3,
+    done: 2,
+    failed: 1,
+    faults: [{ error: 'OWN_ACCOUNT', count: 1, names: [expect.any(String)] }],
+  });
   expect(await reasons()).toEqual(['First', 'Spam']);
   const where = { ResellerId: branch.id };
   expect(await done({ list: 'users', action: 'unblock', where }, manager)).toMatchObject({ total: 2, done: 2, failed: 0 });
