@@ -11,7 +11,9 @@ import { startCluster, type Cluster } from '../plugins/database/embedded/cluster
 import { prepareHome } from '../plugins/database/embedded/home.ts';
 import { readPostmaster } from '../plugins/database/embedded/postmaster.ts';
 import { migrate, readMigrations } from '../plugins/database/migrate.ts';
+import { openDatabase } from '../plugins/database/open.ts';
 import { makeScratch, removeScratch } from '../testing/scratch.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { eventually } from '@cabinet/engine/testing';
 import { workerPool } from '@cabinet/engine';
 import type { PlannedTransfer } from './transfer-worker.ts';
@@ -68,12 +70,18 @@ export class Installation {
     return this.#start(fileOf('./wapi-worker.ts'), [this.#cluster.url, now.toISOString(), String(price)], {}, 'ready');
   }
 
-  /** A whole server, at whatever port is free: other runs of the tests may be on the same machine. */
-  startServer(): Promise<ChildProcess> {
+  /** A server in this process on the same database, to prepare and look with; close it when done. */
+  testApp(): Promise<TestApp> {
+    return createTestApp({}, undefined, { database: openDatabase(this.#cluster.url, 4) });
+  }
+
+  /** A whole server, or a node of one role; at whatever port is free: other runs of the tests may be on the same machine. */
+  startServer({ role = '', port = 0 }: { role?: 'api' | 'worker' | ''; port?: number } = {}): Promise<ChildProcess> {
     const env = {
       DATABASE_URL: this.#cluster.url,
       DATA_DIR: this.#folder,
-      PORT: '0',
+      ROLE: role,
+      PORT: String(port),
       HOST: '127.0.0.1',
       DEMO: 'off',
       LOG_LEVEL: 'fatal',
