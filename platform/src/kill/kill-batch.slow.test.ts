@@ -1,18 +1,21 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from '@cabinet/domain/resource';
 import { NDJSON, type BatchAnswer } from '@cabinet/domain/sending-batches';
+import type { Sending } from '@cabinet/domain/sendings';
 import { areSettled, eventually } from '@cabinet/engine/testing';
 import { firstRow, run, verifyLedger } from '@cabinet/engine';
 import { enableSending } from '../modules/sendings/testing/sender.ts';
 import { lineOf } from '../modules/sendings/testing/batch.ts';
 import { freePort } from '../plugins/database/embedded/postmaster.ts';
-import type { TestApp } from '../testing/test-app.ts';
+import type { TestAccount, TestApp } from '../testing/test-app.ts';
 import { Installation } from './installation.ts';
 
 const IS_LONG = process.env.TEST_LONG === '1';
 /** Calls, each of which is killed under and repeated. */
 const CALLS = IS_LONG ? 10 : 2;
 const LINES = IS_LONG ? 10_000 : 3000;
+const PAGE = 500;
 const MOMENTS_MS = IS_LONG ? 1500 : 400;
 jest.setTimeout(IS_LONG ? 1_200_000 : 240_000);
 
@@ -26,6 +29,16 @@ afterAll(async () => {
   await server.close();
   await at.remove();
 });
+
+/** What the messages of an account say. */
+async function textsOf(account: TestAccount): Promise<ReadonlySet<string>> {
+  const texts = new Set<string>();
+  for (let skip = 0; ; skip += PAGE) {
+    const { data } = (await account.get<Page<Sending>>(`sendings?$limit=${PAGE}&$skip=${skip}`)).body;
+    for (const { recipient, payload } of data) texts.add(`${recipient} ${payload.text}`);
+    if (data.length < PAGE) return texts;
+  }
+}
 
 test('a batch whose node and worker are killed in its middle is repeated by its key: no line is lost, sent or charged twice', async () => {
   const money = CALLS * LINES + 1000;
@@ -83,11 +96,11 @@ test('a batch whose node and worker are killed in its middle is repeated by its 
   const all = CALLS * LINES;
   const sent = await firstRow(
     at.pool,
-    `select count(*)::int as all, count(distinct m.id)::int as distinct, (select count(*)::int from sending where status = 4) as delivered,
-       (select count(distinct text)::int from sending) as texts
+    `select count(*)::int as all, count(distinct m.id)::int as distinct, (select count(*)::int from sending where status = 4) as delivered
      from sandbox_submit, unnest(sendings) as m (id)`,
   );
-  expect(sent).toEqual({ all, distinct: all, delivered: all, texts: all });
+  expect(sent).toEqual({ all, distinct: all, delivered: all });
+  expect((await textsOf(anna)).size).toBe(all);
   expect((await anna.get<{ result: { balance: number; held: number } }>(`billings/balance/${anna.id}`)).body.result).toMatchObject({
     balance: money - all,
     held: 0,
