@@ -1,21 +1,6 @@
 import type { Puzzle } from './puzzles.ts';
 
-/** Machine codes of the API's errors; each has a sentence in every locale (decisions.md "Calls", spec 1 §8, spec 2 §8). */
-// prettier-ignore
-export const ERROR_CODES = [
-  'VALIDATION', 'BAD_REQUEST', 'API_VERSION', 'UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'METHOD_NOT_ALLOWED', 'CONFLICT', 'TOO_LARGE', 'UNSUPPORTED_TYPE', 'TOO_MANY_REQUESTS',
-  'WRONG_CREDENTIALS', 'WRONG_FACTOR', 'STEP_EXPIRED', 'STEP_UP', 'LAST_FACTOR', 'OWN_REQUEST', 'ACCOUNT_DISABLED', 'ACCOUNT_BLOCKED', 'OWN_ACCOUNT', 'ACTING', 'LAST_ADMINISTRATOR', 'LAST_OWNER', 'MOVED_MONEY', 'PROVIDER_USED', 'CREDENTIAL_USED', 'CREDENTIAL_UNTESTED', 'ROUTING_GROUP_USED', 'RECOVERY_KEY', 'LINK_KEY', 'EMAIL_TAKEN', 'RESOURCE_CHANGED',
-  'IDEMPOTENCY_REUSED', 'IDEMPOTENCY_RUNNING', 'INSUFFICIENT_BALANCE', 'NO_RECIPIENTS', 'NO_SENDER', 'SENDER_NOT_APPROVED', 'CHANNEL_UNAVAILABLE', 'MESSAGE_REFUSED', 'OTP_REFUSED', 'TASK_STATE', 'IMPORT_NOT_CSV', 'IMPORT_NO_COLUMNS', 'IMPORT_EMPTY', 'FILE_EXPIRED',
-  'SPEECH_LIMIT', 'TEXT_LIMIT', 'TEXT_REFUSED',
-  'REQUEST_TIMEOUT', 'QUOTA_EXCEEDED', 'STORAGE_FULL', 'FILE_LOCKED', 'FILE_USED', 'LIST_USED', 'REQUISITE_USED', 'RANGE_TOO_LONG',
-  'DAILY_LIMIT', 'MONTHLY_LIMIT', 'SCOPE_MISSING', 'CHANNEL_NOT_ALLOWED', 'LIVE_KEY_REQUIRED',
-  'device-link-beta', 'instance-expired', 'instance-removed', 'instance-authorized', 'phone-already-used', 'tariff-required',
-  'FOREIGN_AREA', 'RELEASE_REFUSED', 'REVISION_CONFLICT', 'UNAVAILABLE', 'MAINTENANCE', 'INTERNAL',
-] as const;
-export type ErrorCode = (typeof ERROR_CODES)[number];
-
-/** The HTTP status that each code travels with. */
-export const ERROR_STATUS: Readonly<Record<ErrorCode, number>> = {
+const statuses = {
   VALIDATION: 422,
   BAD_REQUEST: 400,
   API_VERSION: 400,
@@ -24,14 +9,7 @@ export const ERROR_STATUS: Readonly<Record<ErrorCode, number>> = {
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,
-  REQUEST_TIMEOUT: 408,
   TOO_LARGE: 413,
-  QUOTA_EXCEEDED: 413,
-  FILE_LOCKED: 409,
-  FILE_USED: 409,
-  LIST_USED: 409,
-  REQUISITE_USED: 409,
-  RANGE_TOO_LONG: 422,
   UNSUPPORTED_TYPE: 415,
   TOO_MANY_REQUESTS: 429,
   WRONG_CREDENTIALS: 401,
@@ -58,25 +36,33 @@ export const ERROR_STATUS: Readonly<Record<ErrorCode, number>> = {
   IDEMPOTENCY_REUSED: 422,
   IDEMPOTENCY_RUNNING: 409,
   INSUFFICIENT_BALANCE: 422,
-  DAILY_LIMIT: 422,
-  MONTHLY_LIMIT: 422,
-  SCOPE_MISSING: 403,
-  CHANNEL_NOT_ALLOWED: 403,
-  LIVE_KEY_REQUIRED: 403,
   NO_RECIPIENTS: 422,
   NO_SENDER: 422,
   SENDER_NOT_APPROVED: 422,
   CHANNEL_UNAVAILABLE: 422,
   MESSAGE_REFUSED: 422,
-  SPEECH_LIMIT: 429,
-  TEXT_LIMIT: 429,
-  TEXT_REFUSED: 422,
   OTP_REFUSED: 403,
   TASK_STATE: 409,
   IMPORT_NOT_CSV: 422,
   IMPORT_NO_COLUMNS: 422,
   IMPORT_EMPTY: 422,
   FILE_EXPIRED: 404,
+  SPEECH_LIMIT: 429,
+  TEXT_LIMIT: 429,
+  TEXT_REFUSED: 422,
+  REQUEST_TIMEOUT: 408,
+  QUOTA_EXCEEDED: 413,
+  STORAGE_FULL: 507,
+  FILE_LOCKED: 409,
+  FILE_USED: 409,
+  LIST_USED: 409,
+  REQUISITE_USED: 409,
+  RANGE_TOO_LONG: 422,
+  DAILY_LIMIT: 422,
+  MONTHLY_LIMIT: 422,
+  SCOPE_MISSING: 403,
+  CHANNEL_NOT_ALLOWED: 403,
+  LIVE_KEY_REQUIRED: 403,
   'device-link-beta': 409,
   'instance-expired': 409,
   'instance-removed': 410,
@@ -88,9 +74,14 @@ export const ERROR_STATUS: Readonly<Record<ErrorCode, number>> = {
   REVISION_CONFLICT: 409,
   UNAVAILABLE: 503,
   MAINTENANCE: 503,
-  STORAGE_FULL: 507,
   INTERNAL: 500,
 };
+/** Machine codes of the API's errors; each has a sentence in every locale (decisions.md "Calls", spec 1 §8, spec 2 §8). */
+export type ErrorCode = keyof typeof statuses;
+
+/** The HTTP status that each code travels with. */
+export const ERROR_STATUS: Readonly<Record<ErrorCode, number>> = statuses;
+export const ERROR_CODES = Object.keys(statuses) as readonly ErrorCode[];
 
 const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   401: 'UNAUTHORIZED',
