@@ -33,8 +33,8 @@ afterAll(async () => {
 /** What the messages of an account say. */
 async function textsOf(account: TestAccount): Promise<ReadonlySet<string>> {
   const texts = new Set<string>();
-  for (let skip = 0; ; skip += PAGE) {
-    const { data } = (await account.get<Page<Sending>>(`sendings?$limit=${PAGE}&$skip=${skip}`)).body;
+  for (let offset = 0; ; offset += PAGE) {
+    const { data } = (await account.get<Page<Sending>>(`sendings?$limit=${PAGE}&$offset=${offset}`)).body;
     for (const { recipient, payload } of data) texts.add(`${recipient} ${payload.text}`);
     if (data.length < PAGE) return texts;
   }
