@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Locale } from '@cabinet/domain/locales';
 import { FOLDER } from './documents.ts';
 
@@ -8,19 +8,12 @@ interface Texts {
 }
 
 const ROOT = join(FOLDER, '..');
-const SHELL = join(ROOT, 'shell');
-const folders = (parent: string, take: (name: string) => boolean = () => true) =>
-  readdirSync(parent).filter(take).map((name) => join(parent, name)); // prettier-ignore
 
-/** Whose texts a person sees: the shared packages, parts of the design system, the shell with its parts, the areas. */
-const OWNERS = [
-  ...folders(join(ROOT, 'shared')),
-  ...folders(join(ROOT, 'shared/design-system/src')),
-  SHELL,
-  ...folders(join(SHELL, 'src')),
-  ...folders(join(SHELL, 'src/auth')),
-  ...folders(ROOT, (name) => name.startsWith('mfe-')),
-];
+/** Whose texts a person sees: the shared packages, the shell, the areas, and parts of them with texts of their own. */
+const OWNERS = globSync(
+  ['shell', 'shared/*', 'mfe-*'].flatMap((root) => [`${root}/locales`, `${root}/src/**/locales`]),
+  { cwd: ROOT },
+).map((folder) => join(ROOT, dirname(folder)));
 
 function load(owner: string, locale: Locale): Texts {
   try {

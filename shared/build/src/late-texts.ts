@@ -7,7 +7,7 @@ export const LATE = /^\?late(\.json)?$/;
 export const LATE_SECTIONS: ReadonlySet<string> = new Set([
   ...['field', 'error', 'skip', 'attempts', 'conflict'],
   ...['list', 'preset', 'order', 'conditions', 'report'],
-  ...['input', 'select', 'chips', 'recipients', 'upload', 'placeholder', 'preview', 'steps', 'entries', 'code'],
+  ...['input', 'select', 'chips', 'recipients', 'upload', 'preview', 'steps', 'entries', 'code'],
 ]);
 /** What home and the frame show of them: what can be said without an answer of the server, and the title of a card. */
 const EARLY_KEYS: ReadonlySet<string> = new Set(['error.INTERNAL', 'error.NETWORK', 'error.TIMEOUT', 'error.UNREADABLE', 'list.latest']);
