@@ -6,7 +6,20 @@ export const manifest = defineManifest({
   area: 'admin',
   routes: {
     users: { path: '/users', access: RESELLERS_AND_ABOVE, title: 'users' },
-    user: { path: '/users/:id', access: RESELLERS_AND_ABOVE, title: 'user', tab: { parent: '/users/:id', order: 10, label: 'overview' } },
+    user: {
+      path: '/users/:id',
+      access: RESELLERS_AND_ABOVE,
+      title: 'user',
+      tab: { parent: '/users/:id', order: 10, label: 'overview' },
+      search: {
+        resource: 'users',
+        name: ['username'],
+        details: ['data.lastName', 'data.firstName', 'email'],
+        icon: 'users',
+        order: 20,
+        label: 'users',
+      },
+    },
     userProfile: {
       path: '/users/:id/profile',
       access: RESELLERS_AND_ABOVE,
@@ -185,6 +198,7 @@ export const manifest = defineManifest({
       path: '/operations/providers/:id',
       access: 'providers.get',
       title: 'provider',
+      search: { resource: 'providers', name: ['name'], details: ['title'], icon: 'providers', order: 100, label: 'providers' },
       tab: { parent: '/operations/providers/:id', order: 10, label: 'health' },
     },
     providerSettings: {

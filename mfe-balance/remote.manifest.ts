@@ -17,6 +17,14 @@ export const manifest = defineManifest({
       access: { all: ['invoices.get', LEGAL_ENTITIES_ACCESS] },
       title: 'invoices',
       tab: { parent: '/balance', order: 40 },
+      search: {
+        resource: 'invoices',
+        path: 'n/invoices',
+        name: ['docNumber'],
+        details: ['requisiteTitle', 'amount'],
+        icon: 'documents',
+        order: 90,
+      },
     },
     closingDocuments: {
       path: '/balance/closingDocuments',

@@ -4,11 +4,33 @@ export const manifest = defineManifest({
   area: 'contacts',
   routes: {
     lists: { path: '/contacts', access: 'contacts.get', title: 'contacts', tab: { parent: '/contacts', order: 10, label: 'lists' } },
-    list: { path: '/contacts/:id', access: 'contacts.get', title: 'list' },
-    person: { path: '/contacts/people/:id', access: 'contacts.get', title: 'person' },
+    list: {
+      path: '/contacts/:id',
+      access: 'contacts.get',
+      title: 'list',
+      search: { resource: 'contactLists', name: ['title'], icon: 'contacts', order: 40, label: 'contactLists' },
+    },
+    person: {
+      path: '/contacts/people/:id',
+      access: 'contacts.get',
+      title: 'person',
+      search: {
+        resource: 'contacts',
+        name: ['lastName', 'firstName'],
+        details: ['phone', 'email'],
+        icon: 'user',
+        order: 10,
+        label: 'contacts',
+      },
+    },
     duplicates: { path: '/contacts/duplicates', access: 'contacts.get', title: 'duplicates' },
     segments: { path: '/contactSegments', access: 'contacts.get', title: 'segments', tab: { parent: '/contacts', order: 12 } },
-    segment: { path: '/contactSegments/:id', access: 'contacts.get', title: 'segment' },
+    segment: {
+      path: '/contactSegments/:id',
+      access: 'contacts.get',
+      title: 'segment',
+      search: { resource: 'contactSegments', name: ['title'], icon: 'filter', order: 50, label: 'segments' },
+    },
     fields: { path: '/contactFields', access: 'contacts.get', title: 'fields', tab: { parent: '/contacts', order: 15 } },
     optOuts: { path: '/optOuts', access: 'optOuts.get', title: 'optOuts', tab: { parent: '/contacts', order: 20 } },
     consentEntries: { path: '/optOuts/journal', access: 'optOuts.get', title: 'consentEntries', tab: { parent: '/contacts', order: 25 } },
@@ -29,6 +51,7 @@ export const manifest = defineManifest({
   ],
   labels: {
     ru: {
+      contactLists: 'Списки контактов',
       contacts: 'Контакты',
       list: 'Список контактов',
       person: 'Контакт',
@@ -42,6 +65,7 @@ export const manifest = defineManifest({
       optOutWords: 'Слова отписки',
     },
     en: {
+      contactLists: 'Contact lists',
       contacts: 'Contacts',
       list: 'Contact list',
       person: 'Contact',
@@ -55,6 +79,7 @@ export const manifest = defineManifest({
       optOutWords: 'Opt-out words',
     },
     es: {
+      contactLists: 'Listas de contactos',
       contacts: 'Contactos',
       list: 'Lista de contactos',
       person: 'Contacto',

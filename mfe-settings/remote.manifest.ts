@@ -21,6 +21,7 @@ export const manifest = defineManifest({
       access: 'sendernames.get',
       title: 'sendernames',
       tab: { parent: '/settings', order: 20 },
+      search: { resource: 'sendernames', name: ['name'], details: ['type'], icon: 'edit', order: 80 },
     },
     wapi: { path: '/settings/wapi', access: 'wapi.get', title: 'wapi', tab: { parent: '/settings', order: 30 } },
     webhooks: { path: '/settings/webhooks', access: 'webhooks.get', title: 'webhooks', tab: { parent: '/settings', order: 35 } },

@@ -3,7 +3,12 @@ import { defineManifest } from '@cabinet/contract/manifest';
 export const manifest = defineManifest({
   area: 'storage',
   routes: {
-    list: { path: '/storage', access: 'storage.get', title: 'storage' },
+    list: {
+      path: '/storage',
+      access: 'storage.get',
+      title: 'storage',
+      search: { resource: 'storage', name: ['title'], details: ['filename'], icon: 'storage', order: 70 },
+    },
     create: { path: '/storage/create', access: 'storage.create', title: 'upload' },
   },
   redirects: { '/files': 'storage.list' },

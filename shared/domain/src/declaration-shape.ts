@@ -17,6 +17,25 @@ export interface CounterDeclaration {
   query?: Readonly<Record<string, string>>;
 }
 
+/** Records that the search of the frame finds, to be opened on a page: its path has their `:id`, or `?open=` gets it. */
+export interface SearchDeclaration {
+  /** Whose list is asked for the text. */
+  resource: ResourceName;
+  /** Path of the list call; the resource's name when absent. */
+  path?: string;
+  /** The list's filters beside the text. */
+  query?: Readonly<Record<string, string>>;
+  /** Paths of the fields that name a record, `['lastName', 'firstName']`; where all are empty, the first of `details` does. */
+  name: readonly string[];
+  /** Paths of the fields that tell apart records of one name. */
+  details?: readonly string[];
+  icon: string;
+  /** Its place among the results of all areas. */
+  order: number;
+  /** Key into `labels`, of what is found; the route's title when absent. */
+  label?: string;
+}
+
 export interface RouteDeclaration {
   /** Absolute path with `:params`. */
   path: string;
@@ -29,6 +48,7 @@ export interface RouteDeclaration {
    */
   tab?: { parent: string; order: number; label?: string; firstLabel?: string };
   counter?: CounterDeclaration;
+  search?: SearchDeclaration;
 }
 
 export interface NavDeclaration {
@@ -58,6 +78,8 @@ export interface Declaration {
 
 const access = () => value((given) => given === true || typeof given === 'string' || typeof given === 'object');
 
+const listCall = { resource: oneOf(RESOURCE_NAMES), path: optional(text()), query: optional(record(text())) };
+
 const shape = fields({
   area: text(AREA_NAME),
   routes: record(
@@ -66,7 +88,17 @@ const shape = fields({
       access: access(),
       title: text(),
       tab: optional(fields({ parent: text(), order: number(), label: optional(text()), firstLabel: optional(text()) })),
-      counter: optional(fields({ resource: oneOf(RESOURCE_NAMES), path: optional(text()), query: optional(record(text())) })),
+      counter: optional(fields(listCall)),
+      search: optional(
+        fields({
+          ...listCall,
+          name: list(text()),
+          details: optional(list(text())),
+          icon: text(),
+          order: number(),
+          label: optional(text()),
+        }),
+      ),
     }),
   ),
   redirects: optional(record(text())),
@@ -93,7 +125,10 @@ export const shapeFaults = (declaration: unknown): string[] => shape(declaration
 export function declarationFaults(declaration: Declaration): string[] {
   const faults = shapeFaults(declaration);
   if (faults.length > 0) return faults;
-  const titles = Object.values(declaration.routes).flatMap(({ title, tab }) => [title, tab?.label ?? title, tab?.firstLabel ?? title]);
+  const titles = Object.values(declaration.routes).flatMap(({ title, tab, search }) => [
+    title,
+    ...[tab?.label, tab?.firstLabel, search?.label].flatMap((label) => label ?? []),
+  ]);
   const labels = new Set([...titles, ...declaration.nav.flatMap(({ label }) => label ?? [])]);
   for (const locale of LOCALES) {
     for (const label of labels) {

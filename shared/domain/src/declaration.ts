@@ -9,6 +9,7 @@ export {
   type NavDeclaration,
   type NavGroup,
   type RouteDeclaration,
+  type SearchDeclaration,
 } from './declaration-shape.ts';
 export { AREA_NAME } from './registry-names.ts';
 

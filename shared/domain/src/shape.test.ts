@@ -25,18 +25,33 @@ test.each([
 
 const declaration: Declaration = {
   area: 'contacts',
-  routes: { list: { path: '/contacts', access: 'contacts.get', title: 'title', tab: { parent: '/people', order: 1 } } },
+  routes: {
+    list: {
+      path: '/contacts',
+      access: 'contacts.get',
+      title: 'title',
+      tab: { parent: '/people', order: 1 },
+      search: { resource: 'contacts', name: ['lastName'], details: ['phone'], icon: 'user', order: 1, label: 'found' },
+    },
+  },
   redirects: { '/old': 'contacts.list' },
   nav: [{ route: 'list', group: 'work', icon: 'contacts', order: 1, bar: 2 }],
   slots: { latest: { slot: 'home.widgets/v1', order: 1, access: true } },
   dialogs: { pick: 'contacts.pick/v1' },
   resources: ['contacts'],
-  labels: { ru: { title: 'Контакты' }, en: { title: 'Contacts' }, es: { title: 'Contactos' } },
+  labels: {
+    ru: { title: 'Контакты', found: 'Контакты' },
+    en: { title: 'Contacts', found: 'Contacts' },
+    es: { title: 'Contactos', found: 'Contactos' },
+  },
 };
 
 test('a declaration has its shape, and every label that it names', () => {
   expect(declarationFaults(declaration)).toEqual([]);
-  expect(declarationFaults({ ...declaration, labels: { ...declaration.labels, es: {} } })).toEqual(['labels.es.title is missing.']);
+  expect(declarationFaults({ ...declaration, labels: { ...declaration.labels, es: {} } })).toEqual([
+    'labels.es.title is missing.',
+    'labels.es.found is missing.',
+  ]);
   expect(declarationFaults({ ...declaration, nav: [{ ...declaration.nav[0]!, route: 'other' }] })).toHaveLength(1);
 });
 

@@ -13,10 +13,23 @@ export const MANIFESTS = {
     routes: {
       lists: { path: '/contacts', access: 'contacts.get', title: 'contacts' },
       list: { path: '/contacts/:id', access: 'contacts.get', title: 'contacts' },
+      person: {
+        path: '/contacts/people/:id',
+        access: 'contacts.get',
+        title: 'person',
+        search: {
+          resource: 'contacts',
+          name: ['lastName', 'firstName'],
+          details: ['phone', 'email'],
+          icon: 'user',
+          order: 10,
+          label: 'people',
+        },
+      },
     },
     nav: [{ route: 'lists', group: 'work', icon: 'contacts', order: 20, bar: 10 }],
     dialogs: { pick: 'storage.pick/v1' },
-    labels: labels({ contacts: 'Contacts' }),
+    labels: labels({ contacts: 'Contacts', person: 'Contact', people: 'People' }),
   }),
   messages: defineManifest({
     area: 'messages',
@@ -58,7 +71,14 @@ export const MANIFESTS = {
   }),
   admin: defineManifest({
     area: 'admin',
-    routes: { users: { path: '/users', access: RESELLERS, title: 'users' } },
+    routes: {
+      users: {
+        path: '/users',
+        access: RESELLERS,
+        title: 'users',
+        search: { resource: 'users', name: ['username'], details: ['data.firstName'], icon: 'users', order: 20 },
+      },
+    },
     nav: [{ route: 'users', group: 'manage', icon: 'users', order: 10 }],
     labels: labels({ users: 'Users' }),
   }),

@@ -81,8 +81,8 @@ test('no popup opens by focus alone: Tab goes from entry to entry', async () => 
   }
   expect(within(toolbar).queryByRole('group')).toBeNull();
   expect(within(toolbar).queryByRole('link', { name: 'Tasks' })).toBeNull();
-  // The logo, home, three of work and administration, balance, help, language and account.
-  expect(stops).toHaveLength(9);
+  // The logo, the search, home, three of work and administration, balance, help, language and account.
+  expect(stops).toHaveLength(10);
 });
 
 test('the right arrow opens a popup and leads into it; the left one and Escape close it and give the focus back', async () => {
@@ -139,12 +139,12 @@ describe('a window that is too low', () => {
   });
 
   test('has what does not fit behind “More”, and back when it is high again', async () => {
-    height = 9 * ENTRY;
+    height = 10 * ENTRY;
     await openCabinet('/about', 'reseller');
     const toolbar = await rail();
     expect(linksIn(toolbar)).toEqual(['Cabinet', 'Home', 'Contacts', 'Messages', 'Users']);
 
-    height = 8 * ENTRY;
+    height = 9 * ENTRY;
     act(() => resized.forEach((tell) => tell()));
     expect(linksIn(toolbar)).toEqual(['Cabinet', 'Home', 'Contacts', 'Messages']);
     await userEvent.click(within(toolbar).getByRole('button', { name: 'More' }));
@@ -153,7 +153,7 @@ describe('a window that is too low', () => {
       '/users',
     );
 
-    height = 10 * ENTRY;
+    height = 11 * ENTRY;
     act(() => resized.forEach((tell) => tell()));
     expect(linksIn(toolbar)).toContain('Users');
     expect(within(toolbar).queryByRole('button', { name: 'More' })).toBeNull();

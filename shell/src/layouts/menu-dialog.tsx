@@ -5,6 +5,7 @@ import { useT } from '@cabinet/contract/i18n';
 import { Dialog } from '@cabinet/design-system/dialog';
 import { Icon } from '@cabinet/design-system/icon';
 import { isCurrent, type NavEntry } from '../extensions/navigation.ts';
+import { openPalette } from '../palette/open-palette.ts';
 import { AccountPanel } from './account-panel.tsx';
 import { BalancePanel } from './balance-panel.tsx';
 import styles from './menu-dialog.module.css';
@@ -67,10 +68,11 @@ export function MenuDialog({ onClose }: { onClose: () => void }) {
 
   const home: MenuEntry = { key: 'home', to: '/', label: t('frame.home'), icon: 'home', tabs: [] };
   const help = useHelp().map((link) => ({ ...link, tabs: [] }));
+  const find = { key: 'find', to: '', label: t('frame.find'), icon: 'search', tabs: [], run: openPalette };
   return (
     <Dialog title={t('frame.menu')} onClose={onClose}>
       <div className={styles['menu']}>
-        <Group name={t('frame.group.work')} entries={[home, ...work]} onFollow={onClose} />
+        <Group name={t('frame.group.work')} entries={[find, home, ...work]} onFollow={onClose} />
         <Group name={t('frame.group.manage')} entries={manage} onFollow={onClose} />
         {balance && (
           <section className={styles['group']}>

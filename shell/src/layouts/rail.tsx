@@ -7,6 +7,7 @@ import { Icon } from '@cabinet/design-system/icon';
 import { isDocumentationPath } from '@cabinet/domain/public-pages';
 import { useObservable } from '../app/observable.ts';
 import { useServices } from '../app/services.ts';
+import { openPalette, paletteKeys } from '../palette/open-palette.ts';
 import { isCurrent, type NavEntry } from '../extensions/navigation.ts';
 import { AccountPanel } from './account-panel.tsx';
 import { BalancePanel } from './balance-panel.tsx';
@@ -46,6 +47,17 @@ export function Rail() {
         <Logo />
         {newer && <span className={styles['badge']} title={t('banner.newVersion')} />}
       </Link>
+      <button
+        type="button"
+        className={styles['item']}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        title={paletteKeys().join(' ')}
+        onClick={openPalette}
+      >
+        <Icon name="search" size={20} />
+        <span>{t('frame.find')}</span>
+      </button>
       <Link to="/" className={styles['item']} aria-current={pathname === '/' ? 'page' : undefined}>
         <Icon name="home" size={20} />
         <span>{t('frame.home')}</span>

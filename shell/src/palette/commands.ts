@@ -4,6 +4,7 @@ import { useT } from '@cabinet/contract/i18n';
 import type { IconName } from '@cabinet/design-system/icon';
 import { LOCALES } from '@cabinet/domain/locales';
 import { formatPhone, normalizePhone } from '@cabinet/domain/phone';
+import { ARTICLES, articlePath, titleKey } from '../documentation/articles.ts';
 import { LOCALE_NAMES } from '../app/locale-names.ts';
 import { useHelp } from '../extensions/use-help.ts';
 import { useNavigation } from '../extensions/use-navigation.ts';
@@ -13,7 +14,9 @@ import { recentPlaces } from './recent.ts';
 export interface Command {
   key: string;
   label: string;
-  icon: IconName;
+  /** What tells it apart from others with the same label. */
+  details?: string;
+  icon: IconName | (string & {});
   /** The page to open, unless `run` is given. */
   to?: string;
   run?: () => void;
@@ -54,10 +57,21 @@ export function useRecent(pages: readonly Command[], here: string): readonly Com
   });
 }
 
+/** The articles of the documentation. */
+export function useArticles(): readonly Command[] {
+  const t = useT('documentation');
+  return ARTICLES.map((article) => ({
+    key: `article ${article.category}/${article.file}`,
+    label: t(titleKey(article)),
+    icon: 'documentation',
+    to: articlePath(article),
+  }));
+}
+
 /** Actions that are available on every page. */
 export function useActions(): readonly Command[] {
   const t = useT('palette');
-  const { link, preferences, session } = useCabinet();
+  const { can, link, open, preferences, session } = useCabinet();
   const { theme, setTheme, locale, setLocale, discreet, setDiscreet } = preferences;
   const creations: readonly [key: string, icon: IconName, to: string | undefined][] = [
     ['send', 'send', link('send.send')],
@@ -67,6 +81,9 @@ export function useActions(): readonly Command[] {
   ];
   return [
     ...creations.flatMap(([key, icon, to]) => (to === undefined ? [] : [{ key, label: t(key), icon, to }])),
+    ...(can('payments.create')
+      ? [{ key: 'topUp', label: t('topUp'), icon: 'plus' as const, run: () => void open('balance.topUp/v1', {}) }]
+      : []),
     ...THEMES.filter((one) => one !== theme).map((one) => ({
       key: `theme ${one}`,
       label: t(`theme.${one}`),
@@ -109,20 +126,6 @@ export function useLookups(text: string): readonly Command[] {
     const [key, label, icon, to] = way;
     return to === undefined ? [] : [{ key, label, icon, to }];
   });
-}
-
-/** Searches for the text in lists. */
-export function useSearches(text: string): readonly Command[] {
-  const t = useT('palette');
-  const { link } = useCabinet();
-  const asked = text.trim();
-  const [users, lists] = [link('admin.users'), link('contacts.lists')];
-  if (asked.length < 2) return [];
-  const query = `q=${encodeURIComponent(asked)}`;
-  return [
-    ...(users ? [{ key: 'users', label: t('users', { text: asked }), icon: 'users' as const, to: `${users}?${query}` }] : []),
-    ...(lists ? [{ key: 'lists', label: t('lists', { text: asked }), icon: 'contacts' as const, to: `${lists}?${query}` }] : []),
-  ];
 }
 
 /** The commands whose label matches the text, best first. */

@@ -1,7 +1,9 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { lazyComponent } from '@cabinet/design-system/lazy';
+import { useObservable } from '../app/observable.ts';
+import { paletteShown } from './open-palette.ts';
 import { rememberPlace } from './recent.ts';
 
 const Palette = lazyComponent(() => import('./palette.tsx').then((module) => module.Palette));
@@ -22,6 +24,8 @@ function requestedBy(event: KeyboardEvent): 'palette' | 'shortcuts' | 'search' |
   return event.key === '?' ? 'shortcuts' : event.key === '/' ? 'search' : undefined;
 }
 
+const close = () => paletteShown.set(undefined);
+
 const searchField = () => document.querySelector<HTMLElement>('main input[type="search"]');
 
 /** Stores the current page among the recent ones; its heading is read once it has had time to render. */
@@ -37,7 +41,7 @@ function useRememberPlace(account: string, path: string): void {
 export function PaletteHost() {
   const { pathname } = useLocation();
   const { session } = useCabinet();
-  const [open, setOpen] = useState<'palette' | 'shortcuts'>();
+  const shown = useObservable(paletteShown);
   useRememberPlace(session.user.id, pathname);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -49,16 +53,18 @@ export function PaletteHost() {
         return field?.focus();
       }
       event.preventDefault();
-      setOpen(wanted);
+      paletteShown.set(wanted);
     };
     addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
+    return () => {
+      removeEventListener('keydown', onKey);
+      close();
+    };
   }, []);
-  const close = () => setOpen(undefined);
   return (
     <Suspense fallback={null}>
-      {open === 'palette' && <Palette onClose={close} onShortcuts={() => setOpen('shortcuts')} />}
-      {open === 'shortcuts' && <Shortcuts onClose={close} />}
+      {shown === 'palette' && <Palette onClose={close} onShortcuts={() => paletteShown.set('shortcuts')} />}
+      {shown === 'shortcuts' && <Shortcuts onClose={close} />}
     </Suspense>
   );
 }

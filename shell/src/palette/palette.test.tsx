@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Answer, handle, type Handler } from '@cabinet/testing/server';
 import { closeCabinets, openCabinet, settle } from '../app/cabinet-testing.tsx';
 import { recentPlaces, rememberPlace } from './recent.ts';
 
@@ -7,12 +8,12 @@ afterEach(closeCabinets);
 
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 
-async function openPalette(role: 'me' | 'reseller' = 'me', path = '/') {
-  await openCabinet(path, role);
+async function openPalette(role: 'me' | 'reseller' = 'me', path = '/', handlers: readonly Handler[] = []) {
+  const { server } = await openCabinet(path, role, { handlers });
   const user = userEvent.setup();
   await user.keyboard('{Control>}k{/Control}');
   const input = await screen.findByRole('combobox');
-  return { user, input };
+  return { user, input, server };
 }
 
 test('Ctrl+K opens it with the focus in the field; what is typed narrows it and Enter goes there', async () => {
@@ -38,10 +39,68 @@ test('a phone, as people write it, and the number of a message lead to messages'
   await waitFor(() => expect(new URLSearchParams(location.search).get('open')).toBe('123456'));
 });
 
-test('users are looked for by whoever has users', async () => {
-  const { user, input } = await openPalette('reseller');
+const MARIA = { id: 'c1', firstName: 'Maria', lastName: 'Kim', phone: '+79161234567', email: 'kim@example.com' };
+const NAMELESS = { id: 'c2', firstName: null, lastName: '', phone: '+79264301108', email: null };
+
+/** The list of contacts, of which those are found whose text holds what is searched. */
+const contactsOf = (...rows: readonly object[]) =>
+  handle('GET', 'contacts', ({ query }) => {
+    const found = rows.filter((row) => JSON.stringify(row).includes(query.get('$search') ?? ''));
+    return { data: found.slice(0, Number(query.get('$limit'))), total: found.length };
+  });
+
+test('records of the areas are found by what they hold, and lead to their pages', async () => {
+  const { user, input, server } = await openPalette('me', '/', [contactsOf(MARIA, NAMELESS)]);
+  await user.type(input, 'Kim');
+  const people = await screen.findByRole('group', { name: 'People' });
+  expect(within(people).getAllByRole('option')).toHaveLength(1);
+  await user.click(within(people).getByRole('option', { name: 'Kim Maria +7 916 123-45-67 · kim@example.com' }));
+  await waitFor(() => expect(location.pathname).toBe('/contacts/people/c1'));
+  expect(server.asked('GET', 'users')).toEqual([]);
+});
+
+test('a record without a name is called by what it has', async () => {
+  const { user, input } = await openPalette('me', '/', [contactsOf(NAMELESS)]);
+  await user.type(input, '30110');
+  expect(await screen.findByRole('option', { name: '+7 926 430-11-08' })).toBeVisible();
+});
+
+test('whoever has accounts finds them; without a page of its own a record opens in its list', async () => {
+  const { user, input } = await openPalette('reseller', '/', [
+    contactsOf(),
+    handle('GET', 'users', () => ({ data: [{ id: 'u1', username: 'anna', data: { firstName: 'Anna' } }], total: 1 })),
+  ]);
   await user.type(input, 'anna');
-  expect(await screen.findByRole('option', { name: 'Users like “anna”' })).toBeVisible();
+  await user.click(await screen.findByRole('option', { name: 'anna Anna' }));
+  await waitFor(() => expect(location.pathname + location.search).toBe('/users?open=u1'));
+});
+
+test('a kind that cannot be asked is left out, and nothing found is said once it is known', async () => {
+  const { user, input } = await openPalette('me', '/', [
+    handle('GET', 'contacts', () => new Answer(500, { error: 'INTERNAL', message: '' })),
+  ]);
+  await user.type(input, 'zzzzzz');
+  expect(screen.getByText('Searching…')).toBeVisible();
+  expect(await screen.findByText('Nothing fits.')).toBeVisible();
+});
+
+test('an article of the documentation is found by its title', async () => {
+  const { user, input } = await openPalette();
+  await user.type(input, 'sender names');
+  await user.click(await screen.findByRole('option', { name: 'Sender names' }));
+  await waitFor(() => expect(location.pathname).toMatch(/^\/documentation\//));
+});
+
+test('the toolbar has a button for it, and the menu of narrow windows', async () => {
+  await openCabinet('/', 'me');
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Find' }));
+  expect(await screen.findByRole('combobox')).toHaveFocus();
+  closeCabinets();
+  await openCabinet('/', 'me', { width: 390 });
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  await user.click(await screen.findByRole('button', { name: 'Find' }));
+  expect(await screen.findByRole('combobox')).toHaveFocus();
 });
 
 test('where one has been comes first', async () => {

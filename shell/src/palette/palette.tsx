@@ -1,22 +1,69 @@
-import { Command } from 'cmdk';
-import { useState } from 'react';
+import { Command as Menu } from 'cmdk';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { Dialog } from '@cabinet/design-system/dialog';
-import { Icon } from '@cabinet/design-system/icon';
 import { useLazyTexts } from '../app/lazy-texts.ts';
-import { matching, useActions, useLookups, usePages, useRecent, useSearches, type Command as Entry } from './commands.ts';
+import { useServices } from '../app/services.ts';
+import { loadDocumentationTexts } from '../documentation/documentation-texts.ts';
+import { matching, useActions, useArticles, useLookups, usePages, useRecent, type Command } from './commands.ts';
+import { FoundRecords } from './found-records.tsx';
 import { loadPaletteTexts } from './palette-texts.ts';
+import { PaletteGroup } from './palette-group.tsx';
+import { recordSearches } from './record-searches.ts';
 import styles from './palette.module.css';
+
+/** How long nothing is typed before records are looked for, in ms. */
+const PAUSE_MS = 200;
+
+/** Shortest text that records are looked for by. */
+const SHORTEST = 2;
 
 interface PaletteProps {
   onClose: () => void;
   onShortcuts: () => void;
 }
 
-/** The command palette: pages, recent pages, actions, and records that match a phone, a number or a name (interface.md "Frame"). */
+/**
+ * The command palette: records of all areas that hold the text, pages, recent pages, articles, actions, and what a phone, a number or an
+ * id leads to (interface.md "Frame").
+ */
 export function Palette(props: PaletteProps) {
-  return useLazyTexts(loadPaletteTexts) ? <OpenPalette {...props} /> : null;
+  const texts = [useLazyTexts(loadPaletteTexts), useLazyTexts(loadDocumentationTexts)];
+  return texts.every(Boolean) ? <OpenPalette {...props} /> : null;
+}
+
+function useRecordSearches() {
+  const { declarations } = useServices();
+  const { session, preferences } = useCabinet();
+  const { permissions, settings } = session;
+  return useMemo(
+    () => recordSearches(declarations, { permissions, settings }, preferences.locale),
+    [declarations, permissions, settings, preferences.locale],
+  );
+}
+
+/** What was typed, once nothing more has been for a moment. */
+function useAsked(text: string): string {
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(text.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return asked;
+}
+
+/** The keys of what is being looked for, and a function that tells of a change. */
+function useSearching() {
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
+  const tell = useCallback((key: string, searching: boolean) => {
+    setKeys((before) => {
+      if (before.has(key) === searching) return before;
+      return searching ? new Set([...before, key]) : new Set([...before].filter((one) => one !== key));
+    });
+  }, []);
+  return { keys, tell };
 }
 
 function OpenPalette({ onClose, onShortcuts }: PaletteProps) {
@@ -24,42 +71,44 @@ function OpenPalette({ onClose, onShortcuts }: PaletteProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [text, setText] = useState('');
+  const asked = useAsked(text);
+  const searches = useRecordSearches();
+  const searching = useSearching();
   const pages = usePages();
   const recent = useRecent(pages, pathname);
-  const actions: readonly Entry[] = [...useActions(), { key: 'shortcuts', label: t('shortcuts.title'), icon: 'info', run: onShortcuts }];
-  const found = useLookups(text);
-  const searches = useSearches(text);
+  const articles = useArticles();
+  const lookups = useLookups(text);
+  const actions: readonly Command[] = [...useActions(), { key: 'shortcuts', label: t('shortcuts.title'), icon: 'info', run: onShortcuts }];
+  const typed = text.trim() !== '';
+  const looksForRecords = typed && asked.length >= SHORTEST;
+  const isPending = text.trim().length >= SHORTEST && (asked !== text.trim() || searching.keys.size > 0);
 
-  const follow = ({ to, run }: Entry) => {
+  const follow = ({ to, run }: Command) => {
     onClose();
     if (run) run();
     else if (to !== undefined) void navigate(to);
   };
-  const group = (heading: string, entries: readonly Entry[]) =>
-    entries.length > 0 && (
-      <Command.Group heading={heading} className={styles['group']}>
-        {entries.map((entry) => (
-          <Command.Item key={entry.key} value={entry.key} className={styles['item']} onSelect={() => follow(entry)}>
-            <Icon name={entry.icon} size={18} />
-            {entry.label}
-          </Command.Item>
-        ))}
-      </Command.Group>
-    );
+  const group = (heading: string, commands: readonly Command[]) => (
+    <PaletteGroup heading={t(heading)} commands={commands} onFollow={follow} />
+  );
 
   return (
     <Dialog title={t('title')} width={600} onClose={onClose}>
-      <Command label={t('title')} loop shouldFilter={false} className={styles['palette']}>
-        <Command.Input value={text} onValueChange={setText} placeholder={t('placeholder')} className={styles['input']} data-autofocus />
-        <Command.List className={styles['list']}>
-          <Command.Empty className={styles['empty']}>{t('none')}</Command.Empty>
-          {group(t('found'), found)}
-          {text === '' && group(t('recent'), recent)}
-          {group(t('pages'), matching(pages, text))}
-          {group(t('actions'), matching(actions, text))}
-          {group(t('search'), searches)}
-        </Command.List>
-      </Command>
+      <Menu label={t('title')} loop shouldFilter={false} className={styles['palette']}>
+        <Menu.Input value={text} onValueChange={setText} placeholder={t('placeholder')} className={styles['input']} data-autofocus />
+        <Menu.List className={styles['list']} aria-busy={isPending}>
+          <Menu.Empty className={styles['empty']}>{t(isPending ? 'searching' : 'none')}</Menu.Empty>
+          {group('found', lookups)}
+          {looksForRecords &&
+            searches.map((search) => (
+              <FoundRecords key={search.key} search={search} text={asked} onFollow={follow} onSearching={searching.tell} />
+            ))}
+          {!typed && group('recent', recent)}
+          {group('pages', matching(pages, text))}
+          {group('actions', matching(actions, text))}
+          {typed && group('articles', matching(articles, text))}
+        </Menu.List>
+      </Menu>
     </Dialog>
   );
 }

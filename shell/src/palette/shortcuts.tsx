@@ -1,13 +1,12 @@
 import { useT } from '@cabinet/contract/i18n';
 import { Dialog } from '@cabinet/design-system/dialog';
 import { useLazyTexts } from '../app/lazy-texts.ts';
+import { paletteKeys } from './open-palette.ts';
 import { loadPaletteTexts } from './palette-texts.ts';
 import styles from './shortcuts.module.css';
 
-const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
-
 const KEYS: readonly [text: string, keys: () => readonly string[]][] = [
-  ['palette', () => [isApple() ? '⌘' : 'Ctrl', 'K']],
+  ['palette', paletteKeys],
   ['help', () => ['?']],
   ['search', () => ['/']],
   ['rows', () => ['↑', '↓']],

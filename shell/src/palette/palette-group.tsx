@@ -1,0 +1,28 @@
+import { Command as Menu } from 'cmdk';
+import { Icon } from '@cabinet/design-system/icon';
+import type { Command } from './commands.ts';
+import styles from './palette.module.css';
+
+/** Commands under a heading; nothing without any. */
+export function PaletteGroup({
+  heading,
+  commands,
+  onFollow,
+}: {
+  heading: string;
+  commands: readonly Command[];
+  onFollow: (command: Command) => void;
+}) {
+  if (commands.length === 0) return null;
+  return (
+    <Menu.Group heading={heading} className={styles['group']}>
+      {commands.map((command) => (
+        <Menu.Item key={command.key} value={command.key} className={styles['item']} onSelect={() => onFollow(command)}>
+          <Icon name={command.icon} size={18} />
+          <span className={styles['name']}>{command.label}</span>
+          {command.details !== undefined && command.details !== '' && <span className={styles['details']}>{command.details}</span>}
+        </Menu.Item>
+      ))}
+    </Menu.Group>
+  );
+}

@@ -1,0 +1,49 @@
+import { buildPath } from '@cabinet/contract/links';
+import { labelOf } from '@cabinet/contract/tabs';
+import { isAllowed, type Grants } from '@cabinet/domain/access';
+import type { Declaration, SearchDeclaration } from '@cabinet/domain/declaration';
+import type { Locale } from '@cabinet/domain/locales';
+import { valueAtPath } from '@cabinet/domain/paths';
+import { formatPhone } from '@cabinet/domain/phone';
+import type { Row } from '@cabinet/domain/resource';
+
+/** Records of one kind that the palette looks for. */
+export interface RecordSearch extends SearchDeclaration {
+  /** `area.route` of the page that shows what is found. */
+  key: string;
+  heading: string;
+  /** Path of that page, with `:id` or without. */
+  page: string;
+}
+
+/** What the areas declare to be found, as far as the account may open it, in the order of the areas' wishes. */
+export function recordSearches(declarations: readonly Declaration[], grants: Grants, locale: Locale): RecordSearch[] {
+  return declarations
+    .flatMap((declaration) =>
+      Object.entries(declaration.routes).flatMap(([name, { search, access, path, title }]) =>
+        search && isAllowed(access, grants)
+          ? [{ ...search, key: `${declaration.area}.${name}`, heading: labelOf(declaration, search.label ?? title, locale), page: path }]
+          : [],
+      ),
+    )
+    .sort((a, b) => a.order - b.order);
+}
+
+/** The address of a record: its own page, or its list with it open. */
+export const recordAddress = (page: string, { id }: Row): string => buildPath(page, page.includes('/:id') ? { id } : { open: id });
+
+const PHONE = /^\+\d{7,15}$/;
+
+function textAt(row: Row, path: string): string {
+  const value = valueAtPath(row, path);
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' ? (PHONE.test(value) ? formatPhone(value) : value.trim()) : '';
+}
+
+/** What names a record, and what tells it apart from others of the same name. */
+export function recordText(row: Row, { name, details = [] }: SearchDeclaration): { name: string; details: string } {
+  const filled = (paths: readonly string[]) => paths.map((path) => textAt(row, path)).filter(Boolean);
+  const own = filled(name).join(' ');
+  const [first = row.id, ...others] = filled(details);
+  return own === '' ? { name: first, details: others.join(' · ') } : { name: own, details: filled(details).join(' · ') };
+}
