@@ -8,9 +8,11 @@ export interface Preferences {
   locale: Locale;
   theme: ThemeChoice;
   discreet: boolean;
+  /** Whether the toolbar of wide windows has its labels beside the icons. */
+  rail: 'narrow' | 'wide';
 }
 
-const KEYS = { locale: 'cabinet.locale', theme: 'cabinet.theme', discreet: 'cabinet.discreet' } as const;
+const KEYS = { locale: 'cabinet.locale', theme: 'cabinet.theme', discreet: 'cabinet.discreet', rail: 'cabinet.rail' } as const;
 const YEAR_SECONDS = 31_536_000;
 const THEMES: readonly string[] = ['light', 'dark', 'system'];
 
@@ -31,13 +33,14 @@ function readPreferences(languages: readonly string[] = navigator.languages): Pr
     locale: (LOCALES as readonly (string | null)[]).includes(locale) ? (locale as Locale) : detectLocale(languages, written),
     theme: THEMES.includes(theme ?? '') ? (theme as ThemeChoice) : 'system',
     discreet: stored('discreet') === 'true',
+    rail: stored('rail') === 'wide' ? 'wide' : 'narrow',
   };
 }
 
 /** Changes one preference and stores it. */
 export function setPreference<K extends keyof Preferences>(preferences: Observable<Preferences>, name: K, value: Preferences[K]): void {
   preferences.set({ ...preferences.get(), [name]: value });
-  // The server reads these cookies to render the next document in the right language and theme, without a flash.
+  // The server reads these cookies to render the next document in the right language, theme and layout, without a flash.
   if (name !== 'discreet') writeCookie(`cabinet_${name}`, String(value), YEAR_SECONDS);
   try {
     localStorage.setItem(KEYS[name], String(value));

@@ -75,14 +75,37 @@ test('no popup opens by focus alone: Tab goes from entry to entry', async () => 
   await openCabinet('/about', 'reseller');
   const toolbar = await rail();
   const stops: (string | null)[] = [];
-  for (let presses = 0; presses < 14; presses += 1) {
+  for (let presses = 0; presses < 15; presses += 1) {
     await userEvent.tab();
     if (document.activeElement && toolbar.contains(document.activeElement)) stops.push(document.activeElement.textContent);
   }
   expect(within(toolbar).queryByRole('group')).toBeNull();
   expect(within(toolbar).queryByRole('link', { name: 'Tasks' })).toBeNull();
-  // The logo, the search, home, three of work and administration, balance, help, language and account.
-  expect(stops).toHaveLength(10);
+  // The logo, the search, home, three of work and administration, balance, help, language, account and its width.
+  expect(stops).toHaveLength(11);
+});
+
+test('a wide toolbar lists the pages of the current area; the choice is remembered', async () => {
+  await openCabinet('/messages/tasks', 'me');
+  const toolbar = await rail();
+  expect(within(toolbar).queryByRole('link', { name: 'Outgoing' })).toBeNull();
+  await userEvent.click(within(toolbar).getByRole('button', { name: 'Widen the toolbar' }));
+  expect(within(toolbar).getByRole('link', { name: 'Tasks' })).toHaveAttribute('aria-current', 'page');
+  expect(within(toolbar).getByRole('link', { name: 'Outgoing' })).toBeVisible();
+  expect(within(toolbar).getByRole('link', { name: 'Messages' })).not.toHaveAttribute('aria-expanded');
+  expect(within(toolbar).getByRole('button', { name: /Balance/ })).toHaveTextContent(/^Balance.*12,480/);
+  expect(document.documentElement.dataset['rail']).toBe('wide');
+  expect(document.cookie).toContain('cabinet_rail=wide');
+
+  await userEvent.keyboard('[[');
+  expect(within(toolbar).queryByRole('link', { name: 'Outgoing' })).toBeNull();
+  expect(localStorage.getItem('cabinet.rail')).toBe('narrow');
+});
+
+test('a window of less than 1024 px has the narrow toolbar whatever was chosen', async () => {
+  localStorage.setItem('cabinet.rail', 'wide');
+  await openCabinet('/messages/tasks', 'me', { width: 1000 });
+  expect(within(await rail()).queryByRole('link', { name: 'Outgoing' })).toBeNull();
 });
 
 test('the right arrow opens a popup and leads into it; the left one and Escape close it and give the focus back', async () => {
@@ -139,12 +162,12 @@ describe('a window that is too low', () => {
   });
 
   test('has what does not fit behind “More”, and back when it is high again', async () => {
-    height = 10 * ENTRY;
+    height = 11 * ENTRY;
     await openCabinet('/about', 'reseller');
     const toolbar = await rail();
     expect(linksIn(toolbar)).toEqual(['Cabinet', 'Home', 'Contacts', 'Messages', 'Users']);
 
-    height = 9 * ENTRY;
+    height = 10 * ENTRY;
     act(() => resized.forEach((tell) => tell()));
     expect(linksIn(toolbar)).toEqual(['Cabinet', 'Home', 'Contacts', 'Messages']);
     await userEvent.click(within(toolbar).getByRole('button', { name: 'More' }));
@@ -153,7 +176,7 @@ describe('a window that is too low', () => {
       '/users',
     );
 
-    height = 11 * ENTRY;
+    height = 12 * ENTRY;
     act(() => resized.forEach((tell) => tell()));
     expect(linksIn(toolbar)).toContain('Users');
     expect(within(toolbar).queryByRole('button', { name: 'More' })).toBeNull();

@@ -54,21 +54,23 @@ export function PopupLinks({ links, onFollow }: { links: readonly PopupLink[]; o
   );
 }
 
-/** An entry of the toolbar that leads to an area and lists its tabs in a popup. */
-export function RailEntry({ entry }: { entry: NavEntry }) {
+/** An entry of the toolbar that leads to an area and lists its tabs in a popup; those of the current one stand below it while the toolbar is wide. */
+export function RailEntry({ entry, wide }: { entry: NavEntry; wide: boolean }) {
   const { pathname } = useLocation();
   const { open, close, place, popup } = useSidePopup();
   const id = useId();
   const current = isCurrent(entry, pathname);
   const hasTabs = entry.tabs.length > 1;
+  const unfolded = hasTabs && wide && current;
+  const hasPopup = hasTabs && !unfolded;
   return (
-    <div className={styles['entry']} {...(hasTabs ? place : {})}>
+    <div className={styles['entry']} {...(hasPopup ? place : {})}>
       <Link
         to={entry.to}
         className={styles['item']}
         aria-current={current ? 'page' : undefined}
-        aria-expanded={hasTabs ? open : undefined}
-        aria-controls={hasTabs && open ? id : undefined}
+        aria-expanded={hasPopup ? open : undefined}
+        aria-controls={hasPopup && open ? id : undefined}
         onPointerEnter={() => preloadLink(entry.key)}
         onFocus={() => preloadLink(entry.key)}
         onClick={close}
@@ -77,7 +79,12 @@ export function RailEntry({ entry }: { entry: NavEntry }) {
         <span>{entry.label}</span>
         <Waiting counters={entry.counters} />
       </Link>
-      {hasTabs && open && (
+      {unfolded && (
+        <div className={styles['pages']}>
+          <PopupLinks links={entry.tabs} onFollow={close} />
+        </div>
+      )}
+      {hasPopup && open && (
         <div id={id} className={styles['popup']} {...popup}>
           <p className={styles['heading']}>{entry.label}</p>
           <PopupLinks links={entry.tabs} onFollow={close} />
@@ -91,6 +98,7 @@ export function RailEntry({ entry }: { entry: NavEntry }) {
 export function RailPopup({
   icon,
   label,
+  aside,
   name,
   badge = 0,
   counters,
@@ -99,6 +107,8 @@ export function RailPopup({
 }: {
   icon: string;
   label: ReactNode;
+  /** What stands at the end of the line of a wide toolbar. */
+  aside?: ReactNode;
   /** The accessible name when `label` is a figure. */
   name: string;
   /** The count on the badge; 0 shows none. */
@@ -124,6 +134,7 @@ export function RailPopup({
         <UnreadBadge count={badge} />
         {counters && <Waiting counters={counters} />}
         <span>{label}</span>
+        {aside !== undefined && <span className={styles['aside']}>{aside}</span>}
         {label !== name && <span className="cab-visually-hidden">{name}</span>}
       </button>
       {open && (

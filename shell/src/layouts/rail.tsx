@@ -18,6 +18,7 @@ import { NotificationsEntry } from './notifications-entry.tsx';
 import { PopupLinks, RailEntry, RailPopup } from './rail-entry.tsx';
 import styles from './rail.module.css';
 import { useFolded } from './use-folded.ts';
+import { useWideRail } from './use-wide-rail.ts';
 import { useNavigation } from '../extensions/use-navigation.ts';
 
 const isHelp = (pathname: string) => pathname === '/about' || isDocumentationPath(pathname);
@@ -35,7 +36,8 @@ export function Rail() {
   const { work, manage, personal, balance, account } = useNavigation();
   const toolbar = useRef<HTMLElement>(null);
   const foldable = [...work.slice(ALWAYS_SHOWN), ...manage];
-  const folded = useFolded(toolbar, foldable.length);
+  const { wide, toggle } = useWideRail();
+  const folded = useFolded(toolbar, foldable.length, `${wide} ${pathname}`);
   const hidden = foldable.slice(foldable.length - folded);
   const isShown = (entry: NavEntry) => !hidden.includes(entry);
   const shownManage = manage.filter(isShown);
@@ -45,6 +47,7 @@ export function Rail() {
     <nav ref={toolbar} className={styles['rail']} aria-label={t('frame.navigation')}>
       <Link to="/" className={styles['logo']} aria-label={session.settings.frontend.title}>
         <Logo />
+        {wide && <b className={styles['title']}>{session.settings.frontend.title}</b>}
         {newer && <span className={styles['badge']} title={t('banner.newVersion')} />}
       </Link>
       <button
@@ -57,22 +60,29 @@ export function Rail() {
       >
         <Icon name="search" size={20} />
         <span>{t('frame.find')}</span>
+        {wide && <kbd className={styles['aside']}>{paletteKeys().join(' ')}</kbd>}
       </button>
       <Link to="/" className={styles['item']} aria-current={pathname === '/' ? 'page' : undefined}>
         <Icon name="home" size={20} />
         <span>{t('frame.home')}</span>
       </Link>
       {work.filter(isShown).map((entry) => (
-        <RailEntry key={entry.key} entry={entry} />
+        <RailEntry key={entry.key} entry={entry} wide={wide} />
       ))}
       {shownManage.length > 0 && <hr />}
       {shownManage.map((entry) => (
-        <RailEntry key={entry.key} entry={entry} />
+        <RailEntry key={entry.key} entry={entry} wide={wide} />
       ))}
       {balance && (
         <>
           <hr />
-          <RailPopup icon="balance" label={amount ?? balance.label} name={balance.label} current={isCurrent(balance, pathname)}>
+          <RailPopup
+            icon="balance"
+            label={wide ? balance.label : (amount ?? balance.label)}
+            aside={wide ? amount : undefined}
+            name={balance.label}
+            current={isCurrent(balance, pathname)}
+          >
             {(close) => <BalancePanel entry={balance} onFollow={close} />}
           </RailPopup>
         </>
@@ -90,7 +100,11 @@ export function Rail() {
       )}
       <span className={styles['gap']} data-spacer />
       {personal.map((entry) =>
-        entry.icon === 'notifications' ? <NotificationsEntry key={entry.key} entry={entry} /> : <RailEntry key={entry.key} entry={entry} />,
+        entry.icon === 'notifications' ? (
+          <NotificationsEntry key={entry.key} entry={entry} />
+        ) : (
+          <RailEntry key={entry.key} entry={entry} wide={wide} />
+        ),
       )}
       <RailPopup icon="support" label={t('frame.help')} name={t('frame.help')} current={isHelp(pathname)}>
         {(close) => <HelpPanel onFollow={close} />}
@@ -104,6 +118,16 @@ export function Rail() {
       >
         {(close) => <AccountPanel entry={account} onFollow={close} />}
       </RailPopup>
+      <button
+        type="button"
+        className={styles['widen']}
+        aria-keyshortcuts="["
+        aria-label={t(wide ? 'frame.narrow' : 'frame.widen')}
+        title={`${t(wide ? 'frame.narrow' : 'frame.widen')} [`}
+        onClick={toggle}
+      >
+        <Icon name={wide ? 'chevron-left' : 'chevron-right'} size={16} />
+      </button>
     </nav>
   );
 }

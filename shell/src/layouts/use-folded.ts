@@ -6,8 +6,9 @@ const SLACK_PX = 20;
 /**
  * How many of the last `foldable` entries of the toolbar have no room in its height and go behind “More”, which takes the
  * room of one. The toolbar has one element with `data-spacer` that takes up what is left; the others but rules are entries of one height.
+ * `content` names what else changes how high its entries are.
  */
-export function useFolded(toolbar: RefObject<HTMLElement | null>, foldable: number): number {
+export function useFolded(toolbar: RefObject<HTMLElement | null>, foldable: number, content: string): number {
   const [folded, setFolded] = useState(0);
   useLayoutEffect(() => {
     const element = toolbar.current;
@@ -30,6 +31,6 @@ export function useFolded(toolbar: RefObject<HTMLElement | null>, foldable: numb
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [toolbar, foldable, folded]);
+  }, [toolbar, foldable, folded, content]);
   return Math.min(folded, foldable);
 }

@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { lazyComponent } from '@cabinet/design-system/lazy';
+import { isTyping } from '../app/is-typing.ts';
 import { useObservable } from '../app/observable.ts';
 import { paletteShown } from './open-palette.ts';
 import { rememberPlace } from './recent.ts';
@@ -10,9 +11,6 @@ const Palette = lazyComponent(() => import('./palette.tsx').then((module) => mod
 const Shortcuts = lazyComponent(() => import('./shortcuts.tsx').then((module) => module.Shortcuts));
 
 const TITLE_DELAY_MS = 1500;
-
-const isTyping = ({ target }: Event) =>
-  target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"]') !== null;
 
 /**
  * What a key opens: Ctrl/Cmd+K the palette, `?` the shortcuts, `/` the search field, unless a field has the focus

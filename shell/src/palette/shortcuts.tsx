@@ -9,6 +9,7 @@ const KEYS: readonly [text: string, keys: () => readonly string[]][] = [
   ['palette', paletteKeys],
   ['help', () => ['?']],
   ['search', () => ['/']],
+  ['rail', () => ['[']],
   ['rows', () => ['↑', '↓']],
   ['ends', () => ['Home', 'End']],
   ['open', () => ['Enter']],

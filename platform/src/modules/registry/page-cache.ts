@@ -22,7 +22,7 @@ export interface CachedPage {
   content: DocumentContent;
 }
 
-/** Documents are few (a page, a language, a theme, who has a roll-out): each is made once for a revision of the registry. */
+/** Documents are few (a page, a language, a theme, a toolbar, who has a roll-out): each is made once for a revision of the registry. */
 export class PageCache {
   #revision = '';
   readonly #pages = new Map<string, Promise<CachedPage>>();
@@ -46,7 +46,7 @@ export class PageCache {
     const target = pageAt(registry, path);
     const kind = isPublicPage(path) ? 'public' : path === '/login' || assets.pages[path] ? path : 'other';
     const page = target ? `${target.area}.${target.page}` : kind;
-    const key = [page, visitor.locale, visitor.theme, compositionKey(registry)].join(' ');
+    const key = [page, visitor.locale, visitor.theme, visitor.rail, compositionKey(registry)].join(' ');
     const known = this.#pages.get(key) ?? renderCachedPage(live, path, visitor, look);
     this.#pages.set(key, known);
     return known;
@@ -56,11 +56,11 @@ export class PageCache {
 async function renderCachedPage(
   { registry, assets, folder }: LiveComposition,
   path: string,
-  { locale, theme }: PageRequest,
+  { locale, theme, rail }: PageRequest,
   look: Branding,
 ): Promise<CachedPage> {
   const readStyle = (file: string) => readFileSync(join(folder, file), 'utf8');
-  const { html, styles } = renderPage({ registry, assets, path, locale, theme, look, readStyle });
+  const { html, styles } = renderPage({ registry, assets, path, locale, theme, rail, look, readStyle });
   const packed = await brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
   return {
     html,

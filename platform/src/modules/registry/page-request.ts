@@ -9,6 +9,8 @@ export interface PageRequest {
   locale: Locale;
   /** Undefined follows the system. */
   theme: 'light' | 'dark' | undefined;
+  /** Undefined for the narrow toolbar. */
+  rail: 'wide' | undefined;
   /** Whether this browser holds a session, as far as its cookie tells; who it is, the server learns from the calls alone. */
   signedIn: boolean;
 }
@@ -27,6 +29,7 @@ export function readPageRequest(headers: IncomingHttpHeaders, fallback = DEFAULT
   return {
     locale,
     theme: theme === 'light' || theme === 'dark' ? theme : undefined,
+    rail: readScriptCookie(headers.cookie, 'cabinet_rail') === 'wide' ? 'wide' : undefined,
     signedIn: readScriptCookie(headers.cookie, 'cabinet_session') === '1',
   };
 }

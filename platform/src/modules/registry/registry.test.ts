@@ -163,9 +163,9 @@ test('the sign-in page loads its own texts, and public pages those of the others
 
 test('the sign-in page is there before any script, with its styles inline and nothing of the app', async () => {
   publish(registry);
-  const { body } = await page('/login', { cookie: 'cabinet_locale=es; cabinet_theme=dark' });
+  const { body } = await page('/login', { cookie: 'cabinet_locale=es; cabinet_theme=dark; cabinet_rail=wide' });
   expect(scripts(body)).toEqual(['sign-in.js', 'texts-es.js', 'main.js']);
-  expect(body).toContain('<html lang="es" data-theme="dark">');
+  expect(body).toContain('<html lang="es" data-theme="dark" data-rail="wide">');
   expect(body).toContain('data-written="signin-es"><form>es</form>');
   expect(body).toContain('url(/shell/1.0.0-s/a.woff2)');
   expect(body).toContain('url("data:x")');

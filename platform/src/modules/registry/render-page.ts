@@ -11,6 +11,8 @@ export interface PageInput {
   locale: Locale;
   /** Chosen on this device; undefined follows the system. */
   theme: 'light' | 'dark' | undefined;
+  /** Chosen on this device; undefined for the narrow toolbar. */
+  rail: 'wide' | undefined;
   look: Branding;
   /** Content of a style sheet of the shell. */
   readStyle: (file: string) => string;
@@ -78,7 +80,7 @@ export interface RenderedPage {
 
 /** The document at a path: names every file of its page, so that none is found late, and holds the registry. */
 export function renderPage(input: PageInput): RenderedPage {
-  const { registry, assets, path, locale, theme, look, readStyle } = input;
+  const { registry, assets, path, locale, theme, rail, look, readStyle } = input;
   const files = filesOfPage(registry, assets, path, locale);
   const signIn = path === '/login';
   const isFramed = !signIn && !isPublicPage(path) && !isDocumentationPath(path);
@@ -97,7 +99,7 @@ export function renderPage(input: PageInput): RenderedPage {
   const scripts = files.filter(({ url }) => url.endsWith('.js')).map(scriptTag);
   const html = [
     '<!doctype html>',
-    `<html${attributes({ lang: locale, 'data-theme': theme, 'data-open-id': look.openId })}>`,
+    `<html${attributes({ lang: locale, 'data-theme': theme, 'data-rail': rail, 'data-open-id': look.openId })}>`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
