@@ -28,6 +28,9 @@ export async function openGallery(page: Page, { theme, locale = 'en', section = 
   await page.waitForLoadState('networkidle');
   // Skeletons mean that code is still loading, except in the one section that shows skeletons as samples.
   await expect(gallery.locator('[data-section] > [role=status]')).toHaveCount(0);
+  // The editor of emails comes in a part of its own, behind a bar instead of a skeleton with a role.
+  const editor = gallery.locator('[data-section=email-editor]');
+  if ((await editor.count()) > 0) await expect(editor.getByRole('toolbar')).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
   return gallery;
 }

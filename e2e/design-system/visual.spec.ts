@@ -22,8 +22,11 @@ for (const { width, theme } of LOOKS) {
     test.skip(strange !== undefined, strange);
     const gallery = await openGallery(page, { theme });
     // As tall as the page, so that nothing is scrolled and nothing that stays at an edge covers anything.
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    await page.setViewportSize({ width, height });
+    await expect(async () => {
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      await page.setViewportSize({ width, height });
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+    }).toPass();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     for (const section of await gallery.locator('[data-section]').all()) {
       const name = `${await section.getAttribute('data-section')}-${width}-${theme}.png`;

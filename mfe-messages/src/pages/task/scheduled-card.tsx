@@ -57,8 +57,8 @@ export function ScheduledCard({ task, summary, now }: ScheduledCardProps) {
       <dl className={styles['scheduled']}>
         <div>
           <dt>{t('task.scheduled.startsIn')}</dt>
-          <dd role="timer" className={styles['figure']}>
-            {countdown(Date.parse(task.startsAt) - now, locale)}
+          <dd className={styles['figure']}>
+            <span role="timer">{countdown(Date.parse(task.startsAt) - now, locale)}</span>
           </dd>
         </div>
         {facts.map(({ key, value }) => (
