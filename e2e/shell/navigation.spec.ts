@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ApiClient } from '../support/api.ts';
 import { expect, test } from '../support/signed-in.ts';
 
 test.use({ account: 'reseller' });
@@ -51,6 +52,33 @@ for (const width of [768, 820, 1440, 2560]) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 }
+
+test('a wide toolbar has room for what it shows in windows of any height, from the first paint on', { tag: '@gate' }, async ({ page }) => {
+  await page.goto('/messages/tasks');
+  await page.keyboard.press('[');
+  await expect(bar(page).getByRole('link', { name: 'Outgoing' })).toBeVisible();
+  for (const height of [500, 640, 760, 900, 1200]) {
+    await page.setViewportSize({ width: 1440, height });
+    await expect(bar(page).getByRole('link', { name: 'Messages' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Messages/);
+  }
+  await page.route('**/shell/**/*.js', (route) => route.abort());
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-rail', 'wide');
+});
+
+test('whatever an area has is found from anywhere, and opened by the keyboard', { tag: '@gate' }, async ({ page, request }) => {
+  const api = await ApiClient.of(request, 'reseller');
+  const title = `Found ${Date.now().toString(36)}`;
+  const { id } = await api.call<{ id: string }>('POST', 'contactLists', { title, type: 'regular' });
+  await page.goto('/about');
+  await bar(page).getByRole('button', { name: 'Find' }).click();
+  await page.keyboard.type(title);
+  await expect(page.getByRole('option', { name: title })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/contacts/${id}`);
+  await api.call('DELETE', `contactLists/${id}`);
+});
 
 test('popups open to the keyboard, the arrow leads into them, and Escape gives the focus back', { tag: '@gate' }, async ({ page }) => {
   await page.goto('/about');

@@ -72,6 +72,7 @@ export function createRoutes(services: Services): RouteObject[] {
   return [
     {
       element: <CabinetLayout />,
+      errorElement: <CrashPage />,
       hydrateFallbackElement: <></>,
       children: [
         {

@@ -14,7 +14,7 @@ export function useFolded(toolbar: RefObject<HTMLElement | null>, foldable: numb
     const element = toolbar.current;
     if (!element) return;
     const measure = () => {
-      const entry = element.querySelector<HTMLElement>('[data-spacer] ~ *')?.offsetHeight ?? 0;
+      const entry = element.querySelector<HTMLElement>('[data-spacer] ~ * :is(a, button)')?.offsetHeight ?? 0;
       if (entry === 0) return;
       const height = entry + (Number.parseFloat(getComputedStyle(element).rowGap) || 0);
       const missing = element.scrollHeight - element.clientHeight;

@@ -65,6 +65,17 @@ test('a record without a name is called by what it has', async () => {
   expect(await screen.findByRole('option', { name: '+7 926 430-11-08' })).toBeVisible();
 });
 
+test('Enter opens the first of the results, though they come later than what was typed', async () => {
+  const { user, input } = await openPalette('me', '/', [contactsOf(MARIA)]);
+  await user.type(input, 'zz');
+  expect(await screen.findByText('Nothing fits.')).toBeVisible();
+  await user.clear(input);
+  await user.type(input, 'Kim');
+  await waitFor(() => expect(screen.getByRole('option', { name: /^Kim Maria/ })).toHaveAttribute('aria-selected', 'true'));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(location.pathname).toBe('/contacts/people/c1'));
+});
+
 test('whoever has accounts finds them; without a page of its own a record opens in its list', async () => {
   const { user, input } = await openPalette('reseller', '/', [
     contactsOf(),

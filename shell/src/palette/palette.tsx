@@ -1,5 +1,5 @@
 import { Command as Menu } from 'cmdk';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
@@ -66,6 +66,18 @@ function useSearching() {
   return { keys, tell };
 }
 
+/** Which command Enter runs: the first one where the one before has gone, also when results come later than what was typed. */
+function useSelected(text: string, searching: ReadonlySet<string>) {
+  const [selected, setSelected] = useState('');
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (list.current?.querySelector('[cmdk-item][data-selected="true"]')) return;
+    const first = list.current?.querySelector('[cmdk-item]')?.getAttribute('data-value');
+    if (first) setSelected(first);
+  }, [text, searching]);
+  return { selected, setSelected, list };
+}
+
 function OpenPalette({ onClose, onShortcuts }: PaletteProps) {
   const t = useT('palette');
   const navigate = useNavigate();
@@ -74,6 +86,7 @@ function OpenPalette({ onClose, onShortcuts }: PaletteProps) {
   const asked = useAsked(text);
   const searches = useRecordSearches();
   const searching = useSearching();
+  const { selected, setSelected, list } = useSelected(text, searching.keys);
   const pages = usePages();
   const recent = useRecent(pages, pathname);
   const articles = useArticles();
@@ -94,9 +107,9 @@ function OpenPalette({ onClose, onShortcuts }: PaletteProps) {
 
   return (
     <Dialog title={t('title')} width={600} onClose={onClose}>
-      <Menu label={t('title')} loop shouldFilter={false} className={styles['palette']}>
+      <Menu label={t('title')} loop shouldFilter={false} value={selected} onValueChange={setSelected} className={styles['palette']}>
         <Menu.Input value={text} onValueChange={setText} placeholder={t('placeholder')} className={styles['input']} data-autofocus />
-        <Menu.List className={styles['list']} aria-busy={isPending}>
+        <Menu.List ref={list} className={styles['list']} aria-busy={isPending}>
           <Menu.Empty className={styles['empty']}>{t(isPending ? 'searching' : 'none')}</Menu.Empty>
           {group('found', lookups)}
           {looksForRecords &&
