@@ -8,22 +8,30 @@ import { ContactBatch } from './contact-batch.ts';
 import type { ImportMappings } from './mappings.ts';
 import { openTable } from './open-table.ts';
 import { readRow } from './read-row.ts';
-import type { ImportTarget, RowBatch } from './target.ts';
+import type { ImportTable, ImportTarget, RowBatch } from './target.ts';
 import { ContactWriter } from './writer.ts';
 
-function batchOf(importId: string, listId: string, columns: ColumnMapping, country: string): RowBatch {
-  const batch = new ContactBatch();
-  return {
-    get rows() {
-      return batch.rows;
-    },
-    add(record) {
-      const row = readRow(record, columns, country);
-      if (!row.values) return { refused: row.refused };
-      batch.add(row.values);
-      return row.cells && { cells: row.cells };
-    },
-    write: (client, writeAlso) => new ContactWriter(client, listId, importId).write(batch, writeAlso),
+/** Makes the batches of a file; one that was written is emptied and filled again. */
+function batchesOf(listId: string, columns: ColumnMapping, country: string): ImportTable['newBatch'] {
+  const written: ContactBatch[] = [];
+  return (importId): RowBatch => {
+    const batch = written.pop() ?? new ContactBatch();
+    return {
+      get rows() {
+        return batch.rows;
+      },
+      add(record) {
+        const row = readRow(record, columns, country);
+        if (!row.values) return { refused: row.refused };
+        batch.add(row.values);
+        return row.cells && { cells: row.cells };
+      },
+      async write(client, writeAlso) {
+        await new ContactWriter(client, listId, importId).write(batch, writeAlso);
+        batch.clear();
+        written.push(batch);
+      },
+    };
   };
 }
 
@@ -55,7 +63,7 @@ export const contactTarget = (
     const { columns: asked, dateFormat } = options;
     const { columns, chunks } = await openTable(source, (first) => readColumns(first, country, options, own), options);
     if (asked && columns.header) await mappings.remember(list.OwnerId, columns.names, { columns: asked, dateFormat });
-    return { columns, chunks, newBatch: (importId) => batchOf(importId, list.id, columns, country) };
+    return { columns, chunks, newBatch: batchesOf(list.id, columns, country) };
   },
   async publish({ created, merged }) {
     const [changed] = await lists.byIds([list.id]);

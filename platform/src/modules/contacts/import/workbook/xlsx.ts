@@ -3,7 +3,7 @@ import type { CsvRecord } from '../csv-parser.ts';
 import { unreadable } from '../unreadable.ts';
 import { columnIndex, dateText, isDateFormat, numberText } from './cell-values.ts';
 import { setCell, type SheetChunk, type Workbook } from './sheet.ts';
-import { StringPool } from './string-pool.ts';
+import { StringPool } from '../string-pool.ts';
 import { attributeOf, readWholeXml, readXml, type XmlListener } from './xml.ts';
 
 const WORKBOOK = 'xl/workbook.xml';
