@@ -188,7 +188,8 @@ function orderedBy({ order: { field } }: Pick<ListQuery, 'order'>, { fields, tie
   return { key: reference(fields[field], field), tie: sql.ref(tie) };
 }
 
-function orderOf(list: Pick<ListQuery, 'order'>, columns: ListColumns): RawBuilder<unknown> {
+/** The order of a list call, ties by the unique column. */
+export function orderOf(list: Pick<ListQuery, 'order'>, columns: ListColumns): RawBuilder<unknown> {
   const { key, tie } = orderedBy(list, columns);
   const direction = sql.raw(list.order.direction);
   return sql`${key} ${direction}, ${tie} ${direction}`;

@@ -70,25 +70,29 @@ export function addressCondition({ field: { key }, operator, value }: Readable):
 /** Contacts that facts hold for, by the key of the fact; a fact that holds for many is not among them. */
 export type FactHolders = ReadonlyMap<string, readonly string[]>;
 
+/** How the contacts are found that facts hold for. */
+export interface FactLookup {
+  holders?: FactHolders | undefined;
+  /** Whether contacts are walked until a page is full, and each of their addresses is looked up. */
+  isWalked?: boolean | undefined;
+}
+
 /**
  * Whether a fact holds for a row of `contact`. Each address is asked for by itself: PostgreSQL then either looks it up, or reads all addresses once
- * and has them at hand, whichever is less; of those it keeps phones for phones and emails for emails.
+ * and has them at hand, whichever is less for all contacts; of those it keeps phones for phones and emails for emails. It does not reckon with
+ * a walk that ends early, and would read them all for it: a query with an offset is none that it reads once.
  */
-function holdsFor(fact: AddressFact, ownerId: string, holders: FactHolders | undefined): RawBuilder<boolean> {
+function holdsFor(fact: AddressFact, ownerId: string, { holders, isWalked }: FactLookup): RawBuilder<boolean> {
   const known = holders?.get(fact.key);
   if (known) return sql<boolean>`contact.id = any(${known}::uuid[])`;
   const has = (address: string, isOfItsKind: RawBuilder<boolean>) =>
-    sql`exists (select from (${fact.recipients(ownerId)}) as held where held.recipient = ${sql.ref(address)} and ${isOfItsKind})`;
+    sql`exists (select from (${fact.recipients(ownerId)}) as held where held.recipient = ${sql.ref(address)} ${isWalked ? sql`offset 0` : sql`and ${isOfItsKind}`})`;
   return sql<boolean>`(${has('contact.phone', sql`held.recipient not like '%@%'`)} or ${has('contact.email', sql`held.recipient like '%@%'`)})`;
 }
 
 /** Whether a row of `contact` meets a condition over addresses. */
-export function meetsAddressCondition(
-  { is, isNot }: AddressCondition,
-  ownerId: string,
-  holders: FactHolders | undefined,
-): RawBuilder<boolean> {
-  const parts = [...(is ? [holdsFor(is, ownerId, holders)] : []), ...(isNot ? [sql`not ${holdsFor(isNot, ownerId, holders)}`] : [])];
+export function meetsAddressCondition({ is, isNot }: AddressCondition, ownerId: string, lookup: FactLookup = {}): RawBuilder<boolean> {
+  const parts = [...(is ? [holdsFor(is, ownerId, lookup)] : []), ...(isNot ? [sql`not ${holdsFor(isNot, ownerId, lookup)}`] : [])];
   return sql<boolean>`(${sql.join(parts, sql` and `)})`;
 }
 
@@ -106,13 +110,13 @@ export class AddressFacts {
     this.#ownerId = ownerId;
   }
 
-  /** The contacts of a list that each of the facts holds for. */
-  async holdersIn(listId: string, facts: readonly AddressFact[]): Promise<FactHolders> {
+  /** The contacts of a list that each of the facts holds for, unless it holds for many or for more addresses than the list has contacts. */
+  async holdersIn(listId: string, contacts: number, facts: readonly AddressFact[]): Promise<FactHolders> {
     const once = new Map(facts.map((fact) => [fact.key, fact]));
     const found = await Promise.all(
       [...once].map(async ([key, fact]) => {
         const addresses = await this.#addressesOf(fact);
-        return addresses && ([key, await this.#contactsOf(listId, addresses)] as const);
+        return addresses && addresses.length <= contacts ? ([key, await this.#contactsOf(listId, addresses)] as const) : undefined;
       }),
     );
     return new Map(found.filter((one) => one !== undefined));
@@ -133,11 +137,13 @@ export class AddressFacts {
   }
 
   async #contactsOf(listId: string, addresses: readonly string[]): Promise<string[]> {
+    const emails = addresses.filter((address) => address.includes('@'));
+    const phones = addresses.filter((address) => !address.includes('@'));
     const rows = await this.#db
       .selectFrom('contact')
       .select('id')
       .where('list_id', '=', listId)
-      .where(sql<boolean>`(phone = any(${addresses}::text[]) or email = any(${addresses}::text[]))`)
+      .where(sql<boolean>`(phone = any(${phones}::text[]) or email = any(${emails}::text[]))`)
       .execute();
     return rows.map(({ id }) => id);
   }

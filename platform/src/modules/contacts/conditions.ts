@@ -7,7 +7,7 @@ import { ownFieldName } from '@cabinet/domain/own-field-names';
 import { sql, type RawBuilder } from 'kysely';
 import { ApiError, errorItem, invalid } from '../../plugins/errors/api-error.ts';
 import { check } from '../../plugins/http/validation.ts';
-import { addressCondition, meetsAddressCondition, type AddressFact, type FactHolders } from './address-facts.ts';
+import { addressCondition, meetsAddressCondition, type AddressFact, type FactLookup } from './address-facts.ts';
 import { hasTag, isTagged } from './contact-tags.ts';
 import { meetsByTokens, tokenOf, type TokenCondition } from './contact-tokens.ts';
 import { columnOf } from './fields.ts';
@@ -25,10 +25,8 @@ export interface ConditionScope {
 }
 
 /** Lists that contacts are looked for in. */
-export interface SearchedLists {
+export interface SearchedLists extends FactLookup {
   ids: readonly string[];
-  /** Their contacts that facts of addresses hold for, unless these are many. */
-  holders?: FactHolders | undefined;
   /** Tags that so many of their contacts have that no index is asked for them. */
   commonTags?: ReadonlySet<string> | undefined;
 }
@@ -129,7 +127,7 @@ function has(condition: Readable, scope: ConditionScope): RawBuilder<boolean> {
   const { key } = condition.field;
   if (isNamedContactField(key)) return hasNamed(key, condition);
   const ofAddresses = addressCondition(condition);
-  if (ofAddresses) return meetsAddressCondition(ofAddresses, scope.ownerId, scope.within?.holders);
+  if (ofAddresses) return meetsAddressCondition(ofAddresses, scope.ownerId, scope.within);
   if (isFactField(key)) return key === 'contact.added' ? wasAdded(condition) : hasTags(condition, scope);
   const isNumbered = (CUSTOM_FIELDS as readonly string[]).includes(key);
   return isNumbered ? comparesText(sql`lower(contact.custom ->> ${key})`, condition) : hasOwn(condition);

@@ -10,10 +10,10 @@ import type { Caller } from '../../plugins/auth/access.ts';
 import { inScope } from '../../plugins/auth/scope.ts';
 import type { Db } from '../../plugins/database/open.ts';
 import { invalid } from '../../plugins/errors/api-error.ts';
-import { findPage, findPageAmong, type ListColumns } from '../../resource/find-page.ts';
+import { findPage, findPageAmong, orderOf, type ListColumns } from '../../resource/find-page.ts';
 import type { Filter, ListQuery } from '../../resource/list-query.ts';
 import { AddressFacts } from './address-facts.ts';
-import { ContactTags, hasTag } from './contact-tags.ts';
+import { COMMON_ONE_OF, ContactTags, END_CONTACTS, hasTag } from './contact-tags.ts';
 import { factsAskedBy, meetsConditions, parseConditions, tagsAskedBy } from './conditions.ts';
 import type { CustomFieldRepository } from './custom-fields/repository.ts';
 import { columnOf, toContact } from './fields.ts';
@@ -54,6 +54,9 @@ const asksAnything = ({ conditions, segment, tags }: Asked): boolean => (conditi
 
 /** Lists of an account whose contacts are each walked by their own index; those beyond, which are smaller, are walked together. */
 const MAX_LISTS_WALKED = 20;
+
+/** Contacts of a list that is walked whatever is asked for: their addresses are looked up before all that are known are read. */
+const FEW_CONTACTS = 2000;
 
 /** Tags that are asked for at once. */
 const MAX_TAGS = 20;
@@ -128,7 +131,7 @@ export class ContactFinder {
     const owner = segment?.ownerId ?? (caller.scope === 'me' ? caller.account.id : undefined);
     if (owner !== undefined && asksAnything(asked)) return this.#findInLists(owner, query, asked);
     const tagged = tags && (await this.#tags.listsWith(caller, tags));
-    const isAsked = await this.#isAsked(asked, await this.#scopeOf(asked, caller.account.id), tagged);
+    const isAsked = await this.#isAsked(asked, await this.#scopeOf(asked, caller.account.id), tagged && { ids: tagged });
     const { rows, ...counted } = await findPage(
       this.#db,
       visibleContacts(this.#db, caller).where(isAsked),
@@ -144,12 +147,13 @@ export class ContactFinder {
     if (!list || !isOwnedBy(query, list.owner_id)) return { data: [], total: 0 };
     const filters = query.filters.filter(({ kind }) => kind !== 'owner');
     const isPlain = filters.length === 1 && query.search === undefined;
+    const inThis = { ids: [listId.toLowerCase()], count: list.count, order: query.order };
     const { rows, ...counted } = await findPage(
       this.#db,
       this.#db
         .selectFrom('contact')
         .selectAll()
-        .where(await this.#isAsked(asked, await this.#scopeOf(asked, list.owner_id), [listId.toLowerCase()])),
+        .where(await this.#isAsked(asked, await this.#scopeOf(asked, list.owner_id), inThis)),
       { ...query, filters },
       asksAnything(asked) ? ASKED_COLUMNS : COLUMNS,
       isPlain ? this.#keptCount(listId, list.count, asked) : undefined,
@@ -170,7 +174,7 @@ export class ContactFinder {
     if (!isOwnedBy(query, ownerId)) return { data: [], total: 0 };
     const lists = await this.#db
       .selectFrom('contact_list')
-      .select('id')
+      .select(['id', 'count'])
       .where('owner_id', '=', ownerId)
       .where('removed_at', 'is', null)
       .where('count', '>', 0)
@@ -179,28 +183,32 @@ export class ContactFinder {
       .execute();
     if (lists.length === 0) return { data: [], total: 0 };
     const scope = await this.#scopeOf(asked, ownerId);
-    const ids = lists.map(({ id }) => id);
-    const walked = [...ids.slice(0, MAX_LISTS_WALKED).map((id) => [id]), ids.slice(MAX_LISTS_WALKED)].filter(({ length }) => length > 0);
+    const walked = [...lists.slice(0, MAX_LISTS_WALKED).map((list) => [list]), lists.slice(MAX_LISTS_WALKED)].filter(
+      ({ length }) => length > 0,
+    );
     const parts = await Promise.all(
-      walked.map(async (some) =>
-        this.#db
+      walked.map(async (some) => {
+        const ids = some.map(({ id }) => id);
+        const count = some.reduce((sum, list) => sum + list.count, 0);
+        return this.#db
           .selectFrom('contact')
           .selectAll()
-          .where(some.length === 1 ? sql<boolean>`list_id = ${some[0]}` : sql<boolean>`list_id = any(${some}::uuid[])`)
-          .where(await this.#isAsked(asked, scope, some)),
-      ),
+          .where(ids.length === 1 ? sql<boolean>`list_id = ${ids[0]}` : sql<boolean>`list_id = any(${ids}::uuid[])`)
+          .where(await this.#isAsked(asked, scope, { ids, count, order: query.order }));
+      }),
     );
     const filters = query.filters.filter(({ kind }) => kind !== 'owner');
     const { rows, ...counted } = await findPageAmong(this.#db, 'contact', parts, { ...query, filters }, ASKED_COLUMNS);
     return { data: rows.map((row) => toContact({ ...row, owner_id: ownerId })), ...counted };
   }
 
-  /** The condition that a row of `contact` is asked for, in `lists` where they are known. */
+  /** The condition that a row of `contact` is asked for, in `searched` lists where they are known, with how many contacts these have. */
   async #isAsked(
     { conditions, segment, tags }: Asked,
     { ownerId, own, addresses }: AskedScope,
-    lists?: readonly string[],
+    searched?: { ids: readonly string[]; count?: number; order?: ListQuery['order'] },
   ): Promise<RawBuilder<boolean>> {
+    const { ids: lists, count = Infinity, order } = searched ?? {};
     const [list, ...others] = lists ?? [];
     const only = others.length === 0 ? list : undefined;
     const allTags = [...(tags ?? []), ...(conditions ? tagsAskedBy(conditions) : []), ...(segment?.tags ?? [])];
@@ -208,10 +216,31 @@ export class ContactFinder {
     const areTagged = tags ? hasTag(tags, tags.some((tag) => commonTags?.has(tag)) ? undefined : lists) : sql<boolean>`true`;
     if (!conditions && !segment) return areTagged;
     const facts = [...(conditions ? factsAskedBy(conditions) : []), ...(segment?.facts ?? [])];
-    const holders = only === undefined ? undefined : await addresses.holdersIn(only, facts);
-    const within = lists && { ids: lists, holders, commonTags };
-    const meets = conditions ? meetsConditions(conditions, { ownerId, own, within }) : sql<boolean>`true`;
-    return sql<boolean>`(${areTagged} and ${meets} and ${segment ? segment.isMember(within) : sql<boolean>`true`})`;
+    const holders = only === undefined ? undefined : await addresses.holdersIn(only, count, facts);
+    const isAsked = (isWalked: boolean) => {
+      const within = lists && { ids: lists, holders, commonTags, isWalked };
+      const meets = conditions ? meetsConditions(conditions, { ownerId, own, within }) : sql<boolean>`true`;
+      return sql<boolean>`(${areTagged} and ${meets} and ${segment ? segment.isMember(within) : sql<boolean>`true`})`;
+    };
+    if (facts.every(({ key }) => holders?.has(key))) return isAsked(false);
+    const walked = isAsked(true);
+    const isWalked = count <= FEW_CONTACTS || (only !== undefined && order !== undefined && (await this.#isCommonIn(only, order, walked)));
+    return isWalked ? walked : isAsked(false);
+  }
+
+  /**
+   * Whether many of a list's newest contacts, which a total counts first, and of both its ends in the order of the page are asked for: a walk
+   * then soon meets as many as the page and the total take.
+   */
+  async #isCommonIn(listId: string, { field }: ListQuery['order'], isAsked: RawBuilder<boolean>): Promise<boolean> {
+    const end = (field: string, direction: 'asc' | 'desc') => sql`
+      (select count(*) filter (where ${isAsked}) >= count(*) / ${COMMON_ONE_OF}::float8 as is_common from (
+        select * from contact where list_id = ${listId} order by ${orderOf({ order: { field, direction } }, COLUMNS)} limit ${END_CONTACTS}
+      ) as contact)`;
+    const ends = [end(field, 'desc'), end(field, 'asc'), ...(field === 'createdAt' ? [] : [end('createdAt', 'desc')])];
+    const { rows } = await sql<{ is_common: boolean }>`
+      select bool_and(is_common) as is_common from (${sql.join(ends, sql` union all `)}) as ends`.execute(this.#db);
+    return rows[0]?.is_common ?? false;
   }
 
   /** The own fields of an account are read where conditions ask for any. */

@@ -8,10 +8,10 @@ import type { Db } from '../../plugins/database/open.ts';
 /** Lists of a tag that the index is asked for one by one; of more the contacts are walked. */
 const MAX_LISTS_ASKED = 500;
 
-/** A tag is common that one of so many contacts of a list has: a walk in the order of a page meets them before the index has gathered them all. */
-const COMMON_ONE_OF = 10;
-/** Contacts of either end of a list that are looked at for a common tag; half as many as of the whole list have it there, or a walk would pass by too many. */
-const END_CONTACTS = 300;
+/** What one of so many contacts of a list has is common: a walk in the order of a page meets them before an index has gathered them all. */
+export const COMMON_ONE_OF = 10;
+/** Contacts of either end of a list that are looked at for what is common; half as many as of the whole list have it there, or a walk would pass by too many. */
+export const END_CONTACTS = 300;
 
 /** The words of a contact's tags, exactly as the index `contact_tagged` defines them. */
 const WORDS = sql.raw(`(contact_tag_words(contact.list_id, contact.tags) collate "C")`);

@@ -103,6 +103,42 @@ describe('contacts are asked for by what they did last', () => {
     expect(await membersOf(await save(conditions('less', dayBefore(15))))).toEqual([2]);
   });
 
+  // The first are walked, the others are asked for among all addresses that are known.
+  test.each([
+    ['everywhere', (at: number) => at % 4 === 0],
+    ['among the oldest alone', (at: number) => at < 600],
+    ['in the middle alone', (at: number) => at >= 1000 && at < 1600],
+  ])('of a large list those are found who were reached %s', async (_, isReached) => {
+    const contacts = Array.from({ length: 2500 }, (_, at) => ({ at, phone: `+7999${String((at * 7919) % 1_000_000).padStart(7, '0')}` }));
+    const reached = contacts.filter(({ at }) => isReached(at));
+    const { pool } = server.app;
+    await pool.query(
+      `insert into contact (id, list_id, phone, email, created_at, updated_at)
+       select gen_random_uuid(), $1, phone, case when n % 2 = 0 then 'reader' || n || '@example.com' end, now() + n * interval '1 second', now()
+       from unnest($2::text[]) with ordinality as t (phone, n)`,
+      [guests.id, contacts.map(({ phone }) => phone)],
+    );
+    await pool.query('update contact_list set count = count + 2500 where id = $1', [guests.id]);
+    await pool.query(
+      `insert into recipient_activity (owner_id, recipient, last_delivered_at)
+       select $1::uuid, recipient, now() from unnest($2::text[]) as recipient union all select $1, '+7900' || 1000000 + n, now() from generate_series(1, 5001) n`,
+      [anna.id, reached.map(({ phone }) => phone)],
+    );
+    const asked = (operator: string) =>
+      encodeURIComponent(JSON.stringify({ match: 'all', conditions: [{ field: 'activity.lastDelivery', operator, value: '7' }] }));
+    const pageOf = async (operator: string, $order: string) =>
+      (await anna.get<Page<Contact>>(`contacts?ListId=${guests.id}&$limit=1000&$order=${$order}&conditions=${asked(operator)}`)).body;
+    const expected = [phoneOf(1), phoneOf(4), ...reached.map(({ phone }) => phone)];
+    for (const order of ['createdAt desc', 'email asc', 'phone desc']) {
+      const { data, total } = await pageOf('within', order);
+      expect(data.map(({ phone }) => phone).toSorted()).toEqual(expected.toSorted());
+      expect(total).toBe(expected.length);
+    }
+    const { data } = await pageOf('notWithin', 'phone asc');
+    const others = [2, 3, 5].map(phoneOf).concat(contacts.filter(({ at }) => !isReached(at)).map(({ phone }) => phone));
+    expect(data.map(({ phone }) => phone)).toEqual(others.toSorted().slice(0, 1000));
+  });
+
   test('the day of the last time is that of whichever address was heard of last', async () => {
     const [day, before] = [dayBefore(100), dayBefore(101)];
     const reached = (recipient: string, at: string) =>
