@@ -9,10 +9,10 @@ const id = (at: string) =>
   `(lpad(to_hex((extract(epoch from ${at}) * 1000)::bigint), 12, '0') || '7' || substr(md5(n::text), 1, 3) || '8' || substr(md5(n::text), 4, 15))::uuid`;
 
 /**
- * `count` rows of 28 days in each of what came in, movements, and contacts of one list of the customer, with a tenth of it in
- * others' lists; a tenth as many mailings; some thousand lists, templates and notifications of the customer.
+ * As many rows of 28 days as `rowsOf` a resource says in each of what came in, movements, and contacts of one list of the customer, with a
+ * tenth of it in others' lists; a tenth as many mailings; some thousand lists, templates and notifications of the customer.
  */
-export async function fillRows(pool: Pool, count: number, { customer, owners }: Accounts): Promise<void> {
+export async function fillRows(pool: Pool, rowsOf: (resource: string) => number, { customer, owners }: Accounts): Promise<void> {
   // Whose a row is has nothing to do with what it is.
   const of = (text: string) => text.replaceAll('OWNER', `($2::uuid[])[1 + n::bigint * 7919 % 100003 % ${owners.length}]`);
   const at = `(now() - interval '${DAYS} days' * (1 - n::float8 / $1))`;
@@ -21,7 +21,7 @@ export async function fillRows(pool: Pool, count: number, { customer, owners }: 
       select ${id(at)}, case when n % 1000 = 0 then 'viber' when n % 20 = 0 then 'email' else 'sms' end,
         case when n % 20 = 0 then 'client' || n || '@mail.ru' else '+79' || lpad((n::bigint * 48271 % 1000000000)::text, 9, '0') end,
         'СТОП', OWNER, 20261000000000 + n, 'sandbox:' || n, ${at} from generate_series(1, $1::int) n`),
-    [count, owners],
+    [rowsOf('sendingsIncoming'), owners],
   );
   await pool.query(
     of(`insert into billing (id, owner_id, source, group_id, task_id, title, price, count, moved, held, captured, released, created_at, updated_at)
@@ -31,7 +31,7 @@ export async function fillRows(pool: Pool, count: number, { customer, owners }: 
         case when n % 1000 = 5 then 1000 + n % 977 else 0 end, case when n > $1 - $1 / 2000 and n % 1000 <> 5 then 3.2 else 0 end,
         case when n % 1000 <> 5 and n <= $1 - $1 / 2000 and n % 100 <> 9 then 3.2 * (1 + n % 50) else 0 end,
         case when n % 100 = 9 and n <= $1 - $1 / 2000 then 3.2 else 0 end, ${at}, ${at} from generate_series(1, $1::int) n`),
-    [count, owners],
+    [rowsOf('billings'), owners],
   );
   await pool.query(
     of(`insert into task (id, type, title, owner_id, state, message_type, sender, text, audience, starts_at, lane, group_id, billing_id, tariff_id, tariff, providers,
@@ -40,7 +40,7 @@ export async function fillRows(pool: Pool, count: number, { customer, owners }: 
          case n % 7 when 0 then 'viber' else 'sms' end, case when n % 911 = 0 then 'RARE' else 'SHOP' end, 'Ваш заказ собран', '{"include": {"lists": [], "addresses": []}}',
          ${at} + n % 10 * interval '1 hour', 1, gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), '{}', '{sandbox}', 1000, 1, 1, 1000, 1, true, ${at}, ${at},
          case when n <= $1 - 40 then ${at} end from generate_series(1, $1::int) n`),
-    [Math.ceil(count / 10), owners],
+    [Math.ceil(rowsOf('tasks') / 10), owners],
   );
   const lists = owners.map(() => newId());
   const big = newId();
@@ -62,7 +62,7 @@ export async function fillRows(pool: Pool, count: number, { customer, owners }: 
        case when n % 2000 = 7 then '{"custom07": "Gold"}'::jsonb when n % 3 = 0 then '{"custom07": "Silver"}' end,
        case when n % 5000 = 11 then '{VIP,Customer}'::text[] when n % 3 = 1 then '{Customer,Newsletter}' end, ${at}, ${at}
      from generate_series(1, $1::int) n`,
-    [count, lists, big],
+    [rowsOf('contacts'), lists, big],
   );
   await pool.query(
     'update contact_list l set count = c.n from (select list_id, count(*) as n from contact group by 1) c where c.list_id = l.id',

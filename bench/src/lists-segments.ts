@@ -23,8 +23,10 @@ export const CONDITION_EXAMPLES: Readonly<Record<string, ContactConditions>> = {
   'a tag that few have': ask('all', is('contact.tag', 'vip')),
   'no tag': ask('all', { field: 'contact.tag', operator: 'isEmpty' }),
   'delivered in the last days': ask('all', { field: 'activity.lastDelivery', operator: 'within', value: '3' }),
+  'delivered in the last weeks': ask('all', { field: 'activity.lastDelivery', operator: 'within', value: '20' }),
   'not delivered for long': ask('all', { field: 'activity.lastDelivery', operator: 'notWithin', value: '14' }),
   'answered in the last weeks': ask('all', { field: 'activity.lastAnswer', operator: 'within', value: '28' }),
+  'clicked once': ask('all', { field: 'activity.lastClick', operator: 'isFilled' }),
   'never clicked, and delivered lately': ask(
     'all',
     { field: 'activity.lastClick', operator: 'isEmpty' },

@@ -24,14 +24,24 @@ interface Filled {
   contacts: FilledContacts;
 }
 
-/** Fills an empty database; a filled one is used as it is. */
-async function fill({ url, pool }: Database, rows: number): Promise<Filled> {
+/** Rows of a table that no question is asked of. */
+const UNASKED_ROWS = 50_000;
+/** Resources that read the messages that were sent. */
+const OF_MESSAGES: readonly string[] = ['sendings', 'tasks'];
+/** Resources that are asked of the table of contacts. */
+const OF_CONTACTS: readonly string[] = ['contacts', 'contactSegments', 'contactDuplicates'];
+
+/** Fills an empty database, whole where it is asked; a filled one is used as it is. */
+async function fill({ url, pool }: Database, { rows, only }: ListsBench): Promise<Filled> {
+  const rowsFor = (...resources: readonly string[]) =>
+    only.length === 0 || resources.some((name) => only.includes(name)) ? rows : Math.min(rows, UNASKED_ROWS);
+  const rowsOf = (resource: string) => rowsFor(...(resource === 'contacts' ? OF_CONTACTS : [resource]));
   const known = await accountsIn(pool);
   const accounts = known ?? (await makeAccounts(pool));
   if (!known) {
     const single = openDatabase(url, 1, 'cabinet-bench-fill');
-    await fillSent(single.pool, rows, accounts.owners);
-    await fillRows(single.pool, rows, accounts);
+    await fillSent(single.pool, rowsFor(...OF_MESSAGES), accounts.owners);
+    await fillRows(single.pool, rowsOf, accounts);
     await single.close();
   }
   const { rows: lists } = await pool.query<{ id: string }>('select id from contact_list order by count desc limit 1');
@@ -102,11 +112,11 @@ async function ask(database: Database, { accounts, sent, contacts }: Filled, { r
  */
 export async function runListsBench(): Promise<readonly Result[]> {
   const options = readListsBench(process.argv.slice(2));
-  if (!options.database) return withDatabase(async (database) => ask(database, await fill(database, options.rows), options));
+  if (!options.database) return withDatabase(async (database) => ask(database, await fill(database, options), options));
   const database = openDatabase(options.database, 8, 'cabinet-bench');
   try {
     await migrate(database.pool, await readMigrations(MIGRATION_ROOTS));
-    return await ask(database, await fill(database, options.rows), options);
+    return await ask(database, await fill(database, options), options);
   } finally {
     await database.close();
   }
