@@ -1,4 +1,4 @@
-import type { Contact } from '@cabinet/domain/contacts';
+import { contacts, type Contact } from '@cabinet/domain/contacts';
 import type { ContactList } from '@cabinet/domain/contact-lists';
 import type { Page, Row } from '@cabinet/domain/resource';
 import { body, enableSending } from '../modules/sendings/testing/sender.ts';
@@ -19,10 +19,15 @@ const NOBODY = '0199c3f2-6b1e-7c55-9d6e-2f4f3f0d8a11';
 const WITHOUT_CURSORS = ['moderation', 'contactDuplicates'];
 
 /** Follows the cursors of a list to its end; `between` happens after each page. */
-async function follow<R extends Row>(path: string, limit: number, between?: (page: Page<R>) => Promise<unknown>): Promise<R[]> {
+async function follow<R extends Row>(
+  path: string,
+  limit: number,
+  between?: (page: Page<R>) => Promise<unknown>,
+  account = anna,
+): Promise<R[]> {
   const rows: R[] = [];
   for (let after = ''; ;) {
-    const { status, body: page } = await anna.get<Page<R>>(`${path}&$limit=${limit}&$after=${after}`);
+    const { status, body: page } = await account.get<Page<R>>(`${path}&$limit=${limit}&$after=${after}`);
     expect(status).toBe(200);
     rows.push(...page.data);
     if (page.next === undefined) return rows;
@@ -31,10 +36,10 @@ async function follow<R extends Row>(path: string, limit: number, between?: (pag
   }
 }
 const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);
-const whole = async (path: string) => idsOf((await anna.get<Page<Row>>(`${path}&$limit=1000`)).body.data);
+const whole = async (path: string, account = anna) => idsOf((await account.get<Page<Row>>(`${path}&$limit=1000`)).body.data);
 
-async function listOf(title: string, count: number): Promise<ContactList> {
-  const { body: list } = await anna.post<ContactList>('contactLists', { title, type: 'regular' });
+async function listOf(title: string, count: number, account = anna): Promise<ContactList> {
+  const { body: list } = await account.post<ContactList>('contactLists', { title, type: 'regular' });
   // By threes of one moment, every fourth without a name.
   await server.app.pool.query(
     `insert into contact (id, list_id, phone, email, first_name, last_name, date, created_at, updated_at)
@@ -87,6 +92,24 @@ test('contacts of several lists together are followed as well', async () => {
     expect(idsOf(await follow(path, 3))).toEqual(all);
   }
 });
+
+test.each(contacts.orderable.flatMap((field) => [`${field} asc`, `${field} desc`]))(
+  'what several lists have before the last row of the largest is on its page, in the order %s',
+  async (order) => {
+    const boris = await server.account();
+    for (const count of [9, 5, 3]) await listOf(`List of ${count}`, count, boris);
+    const conditions = JSON.stringify({ match: 'all', conditions: [{ field: 'contact.added', operator: 'more', value: '2020-01-01' }] });
+    const path = `contacts?conditions=${encodeURIComponent(conditions)}&$order=${encodeURIComponent(order)}`;
+    // Of more rows than the largest list has nothing is left out.
+    const all = await whole(path, boris);
+    expect(all).toHaveLength(17);
+    const byOffset: string[] = [];
+    while (byOffset.length < all.length)
+      byOffset.push(...idsOf((await boris.get<Page<Row>>(`${path}&$limit=7&$offset=${byOffset.length}`)).body.data));
+    expect(byOffset).toEqual(all);
+    expect(idsOf(await follow(path, 7, undefined, boris))).toEqual(all);
+  },
+);
 
 test('the header Link leads to the page that follows, by the same question', async () => {
   const list = await listOf('Linked', 5);

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { isUuid } from '../ids.ts';
-import { pageBehind, placed, withNext, type Found, type OrderColumns, type Placed } from './keyset-page.ts';
+import { pageBehind, partsBefore, placed, placesOf, withNext, type Found, type OrderColumns, type Placed } from './keyset-page.ts';
 import type { Filter, ListQuery } from './list-query.ts';
 
 /**
@@ -142,7 +142,8 @@ export async function findPage<DB, TB extends keyof DB, O>(
 
 /**
  * One page of the rows of several queries together, and the total behind it: each is walked by an index in the order of the list, as one query
- * over all of them could not. `table` is the table of `columns`, from which every query selects all columns.
+ * over all of them could not. The first query is that with most rows: of the others only what comes before its last row of the page is looked
+ * for. `table` is the table of `columns`, from which every query selects all columns.
  */
 export async function findPageAmong<DB, TB extends keyof DB & string, O>(
   db: Kysely<DB>,
@@ -151,7 +152,7 @@ export async function findPageAmong<DB, TB extends keyof DB & string, O>(
   list: ListQuery,
   columns: ListColumns,
 ): Promise<Found<O>> {
-  const { offset, limit, after } = list;
+  const { offset, limit, after, order } = list;
   const most = columns.mostCounted ?? (list.search ? MAX_COUNTED_SEARCH_ROWS : MAX_COUNTED_ROWS);
   const matching = queries.map((query) => matchingRows(query, list, columns));
   const together = (parts: readonly SelectQueryBuilder<DB, TB, unknown>[]) =>
@@ -162,8 +163,13 @@ export async function findPageAmong<DB, TB extends keyof DB & string, O>(
   const ordered = orderedBy(list, columns);
   const by = orderOf(list, columns);
   const page = async (behind: RawBuilder<boolean>, most: number) => {
-    const first = matching.map((query) =>
-      placed(query.where(behind), ordered)
+    const within = matching.map((query) => query.where(behind));
+    const [largest, ...others] = within;
+    const [bound] = largest && others.length > 0 ? await placesOf(largest, ordered).orderBy(by).offset(offset + most - 1).limit(1).execute() : []; // prettier-ignore
+    const before = bound && partsBefore({ key: bound.place_key, tie: bound.place_tie }, order, ordered);
+    const parts = before && largest ? [largest, ...others.flatMap((query) => before.map((part) => query.where(part)))] : within;
+    const first = parts.map((query) =>
+      placed(query, ordered)
         .orderBy(by)
         .limit(offset + most),
     );

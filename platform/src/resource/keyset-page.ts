@@ -28,6 +28,10 @@ export function placed<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB,
   ]) as unknown as SelectQueryBuilder<DB, TB, Placed<O>>;
 }
 
+/** The places of the rows of a query, and nothing else of them. */
+export const placesOf = <DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, columns: OrderColumns) =>
+  placed(query.clearSelect(), columns) as unknown as SelectQueryBuilder<DB, TB, Placed<unknown>>;
+
 /** Completes a page of rows with their places: the cursor behind its last row, if there may be another page. */
 export function withNext<O>(
   rows: readonly Placed<O>[],
@@ -55,6 +59,10 @@ function partsBehind(place: Place, { field, direction }: ListOrder, { key, tie }
   if (place.key === null) return [sql<boolean>`(${key} is null and ${tie} ${beyond} ${place.tie})`, ...(isUp ? [] : rest)];
   return [sql<boolean>`(${key}, ${tie}) ${beyond} (${place.key}, ${place.tie})`, ...(isUp ? rest : [])];
 }
+
+/** The rows before a place in the order of a list: each part is walked by an index. */
+export const partsBefore = (place: Place, { field, direction }: ListOrder, columns: OrderColumns): RawBuilder<boolean>[] =>
+  partsBehind(place, { field, direction: direction === 'asc' ? 'desc' : 'asc' }, columns);
 
 /** A page of the rows behind a place; `read` answers so many rows that meet a condition, in their order. Throws 400 for a place that is none. */
 export function pageBehind<O>(
