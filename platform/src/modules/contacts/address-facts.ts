@@ -110,13 +110,13 @@ export class AddressFacts {
     this.#ownerId = ownerId;
   }
 
-  /** The contacts of a list that each of the facts holds for, unless it holds for many or for more addresses than the list has contacts. */
-  async holdersIn(listId: string, contacts: number, facts: readonly AddressFact[]): Promise<FactHolders> {
+  /** The contacts of lists that each of the facts holds for, unless it holds for many or for more addresses than the lists have contacts. */
+  async holdersIn(listIds: readonly string[], contacts: number, facts: readonly AddressFact[]): Promise<FactHolders> {
     const once = new Map(facts.map((fact) => [fact.key, fact]));
     const found = await Promise.all(
       [...once].map(async ([key, fact]) => {
         const addresses = await this.#addressesOf(fact);
-        return addresses && addresses.length <= contacts ? ([key, await this.#contactsOf(listId, addresses)] as const) : undefined;
+        return addresses && addresses.length <= contacts ? ([key, await this.#contactsOf(listIds, addresses)] as const) : undefined;
       }),
     );
     return new Map(found.filter((one) => one !== undefined));
@@ -136,13 +136,13 @@ export class AddressFacts {
     return rows[0]?.addresses ?? undefined;
   }
 
-  async #contactsOf(listId: string, addresses: readonly string[]): Promise<string[]> {
+  async #contactsOf(listIds: readonly string[], addresses: readonly string[]): Promise<string[]> {
     const emails = addresses.filter((address) => address.includes('@'));
     const phones = addresses.filter((address) => !address.includes('@'));
     const rows = await this.#db
       .selectFrom('contact')
       .select('id')
-      .where('list_id', '=', listId)
+      .where(sql<boolean>`list_id = any(${listIds}::uuid[])`)
       .where(sql<boolean>`(phone = any(${phones}::text[]) or email = any(${emails}::text[]))`)
       .execute();
     return rows.map(({ id }) => id);

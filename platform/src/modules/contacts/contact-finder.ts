@@ -208,7 +208,7 @@ export class ContactFinder {
     { ownerId, own, addresses }: AskedScope,
     searched?: { ids: readonly string[]; count?: number; order?: ListQuery['order'] },
   ): Promise<RawBuilder<boolean>> {
-    const { ids: lists, count = Infinity, order } = searched ?? {};
+    const { ids: lists, count, order } = searched ?? {};
     const [list, ...others] = lists ?? [];
     const only = others.length === 0 ? list : undefined;
     const allTags = [...(tags ?? []), ...(conditions ? tagsAskedBy(conditions) : []), ...(segment?.tags ?? [])];
@@ -216,7 +216,7 @@ export class ContactFinder {
     const areTagged = tags ? hasTag(tags, tags.some((tag) => commonTags?.has(tag)) ? undefined : lists) : sql<boolean>`true`;
     if (!conditions && !segment) return areTagged;
     const facts = [...(conditions ? factsAskedBy(conditions) : []), ...(segment?.facts ?? [])];
-    const holders = only === undefined ? undefined : await addresses.holdersIn(only, count, facts);
+    const holders = lists === undefined || count === undefined ? undefined : await addresses.holdersIn(lists, count, facts);
     const isAsked = (isWalked: boolean) => {
       const within = lists && { ids: lists, holders, commonTags, isWalked };
       const meets = conditions ? meetsConditions(conditions, { ownerId, own, within }) : sql<boolean>`true`;
@@ -224,7 +224,9 @@ export class ContactFinder {
     };
     if (facts.every(({ key }) => holders?.has(key))) return isAsked(false);
     const walked = isAsked(true);
-    const isWalked = count <= FEW_CONTACTS || (only !== undefined && order !== undefined && (await this.#isCommonIn(only, order, walked)));
+    const isWalked =
+      (count !== undefined && count <= FEW_CONTACTS) ||
+      (only !== undefined && order !== undefined && (await this.#isCommonIn(only, order, walked)));
     return isWalked ? walked : isAsked(false);
   }
 
