@@ -26,10 +26,18 @@ export const passwordConfirmationField = () =>
 /** Language of the emails that follow. */
 const locale = () => string().oneOf(LOCALES);
 
+/** Answers to the survey's first question, the purpose of the registration (spec 2 §2 "Survey"). */
+export const SURVEY_TARGETS = ['batchMailing', 'dialog', 'integration'] as const;
+export type SurveyTarget = (typeof SURVEY_TARGETS)[number];
+
+const SURVEY_ANSWER = new RegExp(`^(?:${SURVEY_TARGETS.join('|')}):[a-zA-Z][\\w.-]{0,59}$`);
+
 const meta = object({
   usedReferralCode: string().trim().max(40),
   source: string().trim().max(200),
   salon_id: string().trim().max(100),
+  /** The answer to the survey, where it was asked before the account is made: `target:type`. */
+  survey: string().matches(SURVEY_ANSWER, 'invalid'),
 })
   .noUnknown()
   .default(undefined);
@@ -54,10 +62,6 @@ export type Recover = InferType<typeof recoverSchema>;
 /** Body of `POST /recover/{key}`. */
 export const newPasswordSchema = object({ password: newPasswordField() }).noUnknown();
 export type NewPassword = InferType<typeof newPasswordSchema>;
-
-/** Answers to the survey's first question, the purpose of the registration (spec 2 §2 "Survey"). */
-export const SURVEY_TARGETS = ['batchMailing', 'dialog', 'integration'] as const;
-export type SurveyTarget = (typeof SURVEY_TARGETS)[number];
 
 /** Channels that the survey offers. */
 const FIRST_CHANNELS = ['sms', 'viber', 'whatsapp', 'telegram', 'voice', 'email', 'push', 'vk'] as const satisfies readonly MessageType[];
@@ -84,11 +88,9 @@ export function isSurveyAnswer(answer: string, settings: Variant): boolean {
   return type === OWN_SYSTEM || INTEGRATIONS.some(({ id }) => id === type);
 }
 
-const ANSWER = new RegExp(`^(?:${SURVEY_TARGETS.join('|')}):[a-zA-Z][\\w.-]{0,59}$`);
-
 /**
  * Body of `POST /special/survey-results`: `target:type`, the type a channel or the name of an integration (spec 2 §2,
  * §7). Which of them a variant offers, `isSurveyAnswer` tells.
  */
-export const surveySchema = object({ survey: string().required().matches(ANSWER, 'invalid') }).noUnknown();
+export const surveySchema = object({ survey: string().required().matches(SURVEY_ANSWER, 'invalid') }).noUnknown();
 export type Survey = InferType<typeof surveySchema>;

@@ -72,3 +72,13 @@ test('the answer of the survey is kept with the account', async () => {
   const { data } = (await admin.get<User>(`users/${body.id}`)).body;
   expect(data).toMatchObject({ meta: { survey: 'batchMailing:viber' }, firstName: 'Анна' });
 });
+
+test('the answer of the survey may come with the registration', async () => {
+  const data = (survey: string) => ({ data: { ...ANNA.data, meta: { survey } } });
+  for (const other of ['nonsense', 'dialog:vk']) {
+    expect(await register(data(other))).toMatchObject({ status: 422, body: { data: [{ path: 'data.meta.survey' }] } });
+  }
+  const { body } = await register(data('batchMailing:viber'));
+  const admin = await server.account({ role: 'admin' });
+  expect((await admin.get<User>(`users/${body.id}`)).body.data).toMatchObject({ meta: { survey: 'batchMailing:viber' } });
+});

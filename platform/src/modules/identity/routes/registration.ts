@@ -47,6 +47,7 @@ export function registrationRoutes(app: App, publicCalls: PublicCalls, telemetry
       const layer = publicCalls.of(`registration:${clientNetwork(request.ip)}`);
       await consumeOrSolve(app.puzzles, 'registration', [layer], request, reply);
       const installation = await settings.installation();
+      if (meta?.survey !== undefined && !isSurveyAnswer(meta.survey, installation)) throw invalid('data.meta.survey', 'invalid');
       checkNewPassword(password, { username, email: person.email, title: installation.frontend.title });
       if (await isNameTaken(app, username)) throw invalid('username', 'username.taken');
       const invitedBy = await inviter(meta?.usedReferralCode);
