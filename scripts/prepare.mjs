@@ -143,6 +143,19 @@ export async function prepareClientGenerator() {
   return mayUseApt() && (await aptInstall(...CLIENT_PARTS)) && areThere();
 }
 
+/** What to do where the generator of clients in TypeScript cannot be had. */
+export const NO_TYPESCRIPT_GENERATOR = 'A client by @hey-api/openapi-ts was not made: it could not be installed.';
+
+/** Gets openapi-ts for `npm run test:long`, with the TypeScript whose programming interface it uses; answers whether it is there. */
+export async function prepareTypescriptGenerator() {
+  const folder = join(root, 'node_modules', '.cache', 'typescript-client-generator');
+  if (existsSync(join(folder, 'node_modules', '@hey-api', 'openapi-ts'))) return true;
+  say('Getting a generator of clients in TypeScript…');
+  const options = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const packages = ['@hey-api/openapi-ts@0.99.0', 'typescript@5.9.3'];
+  return succeeds('npm', ['install', '--prefix', folder, ...options, ...packages], { env: hostEnv });
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await preparePackages();
   if (process.argv.includes('browser') && !(await prepareBrowser())) fail(NO_BROWSER);

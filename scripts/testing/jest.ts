@@ -1,6 +1,13 @@
 /** The runner of jest's tests: components, server, build, scripts. */
 import { existsSync, readFileSync } from 'node:fs';
-import { NO_CLIENT_GENERATOR, NO_S3_SERVER, prepareClientGenerator, prepareS3Server } from '../prepare.mjs';
+import {
+  NO_CLIENT_GENERATOR,
+  NO_S3_SERVER,
+  NO_TYPESCRIPT_GENERATOR,
+  prepareClientGenerator,
+  prepareS3Server,
+  prepareTypescriptGenerator,
+} from '../prepare.mjs';
 import { root } from '../steps.mjs';
 import { runJest } from './jest-process.ts';
 import { readJestReport } from './jest-report.ts';
@@ -19,6 +26,7 @@ function withoutQuarantined({ tier }: RunOptions): string[] {
 export async function testWithJest(options: RunOptions): Promise<TestResult[]> {
   if (options.tier === 'long' && !(await prepareS3Server())) console.log(NO_S3_SERVER);
   if (options.tier === 'long' && !(await prepareClientGenerator())) console.log(NO_CLIENT_GENERATOR);
+  if (options.tier === 'long' && !(await prepareTypescriptGenerator())) console.log(NO_TYPESCRIPT_GENERATOR);
   return runReported('test-results/jest.json', [...withoutQuarantined(options), ...options.passed]);
 }
 
