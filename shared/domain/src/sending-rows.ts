@@ -12,6 +12,14 @@ export const FAILURE_CODES = [
 ] as const;
 export type FailureCode = (typeof FAILURE_CODES)[number];
 
+/** When a fallback of a message is sent, and by which channel. */
+export interface SendingStep {
+  type: MessageType;
+  onStatus: string[];
+  onTimeout?: { timeout: number; except: string[] } | null | undefined;
+  onIncomingPayload?: { text: string } | null | undefined;
+}
+
 export interface Sending {
   /** Ordered integer as a string (decisions.md "Calls"). */
   id: string;
@@ -34,14 +42,26 @@ export interface Sending {
     cost?: number | null;
     /** What a look-up of the number found out; absent for other messages, and until it is known. */
     result?: LookupResult;
+    /** The entry of the balance that it stands in, what it took of it, and how much of that came back; of a single message, and by `$scope=full`. */
+    billing?: { id: string; amount: number; refunded: number };
   };
+  /** What it was charged at, whether or not it came back. */
   price: number;
+  /** When its send begins or began, and the hours over which it is spread; of a single message, and by `$scope=full`. */
+  schedule?: { delay: string; until: number };
+  /** The steps of its send that follow where it does not arrive; of a single message, and by `$scope=full`. */
+  fallbacks?: SendingStep[];
+  /** The title of its send; of a single message, and by `$scope=full`. */
+  $options?: { title: string };
   /** False where a test key sent it: nobody got it, and nothing was charged. */
   livemode?: boolean;
   OwnerId: string;
   createdAt: string;
   updatedAt: string;
 }
+
+/** What `$scope` asks of a list of messages: `payload` is answered at all times, `full` adds what belongs to their send. */
+const SENDING_SCOPES = ['payload', 'full'] as const;
 
 export const sendings = resource<Sending>()({
   name: 'sendings',
@@ -63,5 +83,6 @@ export const sendings = resource<Sending>()({
     OwnerId: 'owner',
     createdAt: 'range',
   },
+  scopes: SENDING_SCOPES,
   actions: { find: 'sendings.get', get: 'sendings.get' },
 });

@@ -12,6 +12,7 @@ import type { ListQuery } from '../../resource/list-query.ts';
 import type { Services } from '../../services.ts';
 import { seesProviders } from '../../plugins/auth/sees-providers.ts';
 import { withoutProviderNames } from './provider-visibility.ts';
+import { presentStep, withSend } from './full-sendings.ts';
 import { SendingList } from './list.ts';
 import { WHOLE_COLUMNS, toSending, type SendingRow } from './row.ts';
 import { messageHistory } from './message-history.ts';
@@ -51,15 +52,17 @@ export class SendingRepository {
     this.list = new SendingList({ db, services });
   }
 
-  find(caller: Caller, query: ListQuery): Promise<Page<Sending>> {
-    return this.list.find(caller, query);
+  async find(caller: Caller, query: ListQuery): Promise<Page<Sending>> {
+    const page = await this.list.find(caller, query);
+    return query.named?.includes('full') ? { ...page, data: await withSend(this.#db, page.data) } : page;
   }
 
   async get(caller: Caller, id: string): Promise<Sending | undefined> {
     const row = await this.#wholeRow(caller, id);
     if (!row) return undefined;
     const hasInsight = seesProviders(caller);
-    const [sending] = await presentSendings({ db: this.#db, services: this.#services }, [row], hasInsight);
+    const presented = await presentSendings({ db: this.#db, services: this.#services }, [row], hasInsight);
+    const [sending] = await withSend(this.#db, presented);
     return sending && hasInsight ? { ...sending, meta: { ...sending.meta, cost: await this.#providerCost(row) } } : sending;
   }
 
@@ -98,12 +101,7 @@ export class SendingRepository {
     const { rows } = await sql<{ fallbacks: FallbackStep[] | null; step: number | null }>`
       select t.fallbacks, (select max(step) from chain_step where chain_id = ${row.chain_id ?? row.id}) as step from task t
       where t.id = ${row.task_id}`.execute(this.#db);
-    return (rows[0]?.fallbacks ?? []).slice(rows[0]?.step ?? 0).map(({ type, onStatus, onTimeout, onIncoming }) => ({
-      type,
-      onStatus: [...onStatus],
-      onTimeout: onTimeout && { timeout: onTimeout.timeout, except: [...onTimeout.except] },
-      onIncomingPayload: onIncoming === null ? null : { text: onIncoming },
-    }));
+    return (rows[0]?.fallbacks ?? []).slice(rows[0]?.step ?? 0).map(presentStep);
   }
 
   /** What one message costs: held until its outcome, then charged or given back. */

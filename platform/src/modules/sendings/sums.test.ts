@@ -66,3 +66,29 @@ test('what is too much to be added up is left out', async () => {
   expect(await sum({ messages: 3, batches: 2 })).toBeNull();
   expect(await sum({ messages: 4, batches: 1 })).toBeNull();
 });
+
+test('a message says what it took and what came back, its schedule, fallbacks and title: alone, and in a list of the scope full', async () => {
+  const vera = await sent(true);
+  const rows = async (query: string) => (await vera.get<Page<Sending>>(`sendings?$search=7916224&${query}`)).body.data;
+  const [plain] = await rows('$scope=payload');
+  expect(plain?.meta).not.toHaveProperty('billing');
+  const whole = (recipient: string, price: number, refunded: number) => ({
+    recipient,
+    price,
+    meta: { billing: { id: expect.any(String), amount: -price, refunded } },
+    schedule: { delay: expect.any(String), until: 0 },
+    fallbacks: [],
+    $options: { title: expect.any(String) },
+  });
+  const full = await rows('$scope=full,Owner&$order=createdAt asc');
+  expect(full.sort((a, b) => a.recipient.localeCompare(b.recipient))).toMatchObject([
+    whole(refused, 1, 1),
+    whole(undelivered, 1, 1),
+    whole(delivered, 1, 0),
+    whole(long, 3, 0),
+  ]);
+  for (const { id, meta, schedule } of full) {
+    expect((await vera.get<Sending>(`sendings/${id}`)).body).toMatchObject({ meta: { billing: meta.billing }, schedule });
+  }
+  expect((await vera.get('sendings?$scope=whole')).status).toBe(422);
+});

@@ -29,7 +29,8 @@ const RELEASED = Object.values(BatchState).filter(isReleased);
 /** Whether a message has failed in a way that its tariff says whether to charge: by its own status, or as it came too late. */
 const HAS_FAILED = sql`(s.status = ${sql.lit(failed)} or (s.status = ${sql.lit(ofBatch)} and b.state = ${sql.lit(BatchState.expired)}))`;
 const IS_CHARGED = sql`(s.status between ${sql.lit(noReport)} and ${sql.lit(seen)} or (not b.refund and ${HAS_FAILED}))`;
-const IS_REFUNDED = sql`((b.refund and ${HAS_FAILED}) or (s.status = ${sql.lit(ofBatch)} and b.state in (${sql.join(RELEASED.map((state) => sql.lit(state)))})))`;
+/** Whether a message, with its batch, got its price back. */
+export const IS_REFUNDED = sql`((b.refund and ${HAS_FAILED}) or (s.status = ${sql.lit(ofBatch)} and b.state in (${sql.join(RELEASED.map((state) => sql.lit(state)))})))`;
 
 const SUMS = sql`count(*) as messages, coalesce(sum(s.parts), 0) as parts,
   coalesce(sum(s.price) filter (where ${IS_CHARGED}), 0)::text as charged, coalesce(sum(s.price) filter (where ${IS_REFUNDED}), 0)::text as refunded`;
