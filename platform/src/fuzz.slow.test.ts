@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  `${CALLS} calls made up from the document never break the server, hold it up, show its inside, or a row of another`,
+  `${CALLS} calls made up from the document are answered as it says, and never break the server, hold it up, show its inside, or a row of another`,
   async () => {
     const { operations } = run;
     for (const [index, operation] of operations.entries()) {

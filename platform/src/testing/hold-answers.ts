@@ -9,31 +9,12 @@ import {
   type AnswerSchemas,
   type JsonSchema,
 } from '../modules/documentation/public.ts';
+import { closedSchema, COMPONENTS } from './closed-schema.ts';
 import { SnapshotCheck } from './snapshot-check.ts';
 
-const COMPONENTS = 'components.json';
 const REFUSALS = 'platform/src/modules/documentation/document/refusals.ts';
 /** Faults of one answer that are told. */
 const MOST_FAULTS = 3;
-
-/** A schema that knows its fields: an answer with another one is not what the document says. */
-function closed(schema: JsonSchema): JsonSchema {
-  const { $ref, properties, items, anyOf, additionalProperties, ...rest } = schema;
-  return {
-    ...rest,
-    ...($ref ? { $ref: `${COMPONENTS}${$ref}` } : {}),
-    ...(items ? { items: closed(items) } : {}),
-    ...(anyOf ? { anyOf: anyOf.map(closed) } : {}),
-    ...(properties
-      ? {
-          properties: Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, closed(one)])),
-          additionalProperties: additionalProperties ?? false,
-        }
-      : additionalProperties
-        ? { additionalProperties: typeof additionalProperties === 'object' ? closed(additionalProperties) : additionalProperties }
-        : {}),
-  };
-}
 
 /**
  * Holds every JSON answer of a server of tests against the API's document: its status has to be one that the document names for the call, its
@@ -112,13 +93,13 @@ export class AnswerCheck {
 
   async #read(): Promise<AnswerSchemas> {
     const found = await readAnswerSchemas();
-    const schemas = Object.fromEntries(Object.entries(found.schemas).map(([name, one]) => [name, closed(one)]));
+    const schemas = Object.fromEntries(Object.entries(found.schemas).map(([name, one]) => [name, closedSchema(one)]));
     this.#ajv.addSchema({ components: { schemas } }, COMPONENTS);
     return found;
   }
 
   #compile(key: string, schema: JsonSchema): ValidateFunction {
-    const compiled = this.#compiled.get(key) ?? this.#ajv.compile(closed(schema));
+    const compiled = this.#compiled.get(key) ?? this.#ajv.compile(closedSchema(schema));
     this.#compiled.set(key, compiled);
     return compiled;
   }

@@ -1,3 +1,4 @@
+import { DocumentCheck } from './document-check.ts';
 import { FuzzedNode, type WireAnswer, type WireRequest } from './fuzzed-node.ts';
 import { makeCast, markOf, ACCOUNTS, type CallerName, type Cast } from './cast.ts';
 import { everyOperationOf, type Operation } from './operations.ts';
@@ -42,6 +43,7 @@ export class FuzzRun {
   readonly node: FuzzedNode;
   readonly operations: readonly Operation[];
   readonly visibility: Visibility;
+  readonly document: DocumentCheck;
   readonly faults: Fault[] = [];
   readonly statuses = new Map<number, number>();
   /** The longest block, whoever made it, garbage collection and compilation included. */
@@ -52,8 +54,8 @@ export class FuzzRun {
   readonly #sent = new Map<string, Sent>();
   #count = 0;
 
-  private constructor(server: TestApp, node: FuzzedNode, cast: Cast, rows: Rows) {
-    [this.server, this.node, this.cast, this.rows] = [server, node, cast, rows];
+  private constructor(server: TestApp, node: FuzzedNode, document: DocumentCheck, cast: Cast, rows: Rows) {
+    [this.server, this.node, this.document, this.cast, this.rows] = [server, node, document, cast, rows];
     this.operations = everyOperationOf(server.app);
     this.visibility = new Visibility(server.app.pool);
   }
@@ -61,7 +63,7 @@ export class FuzzRun {
   static async start(server: TestApp): Promise<FuzzRun> {
     const cast = await makeCast(server);
     const rows = await rowsSeenBy(server, everyOperationOf(server.app), cast.accounts.admin.token);
-    return new FuzzRun(server, await FuzzedNode.start(server), cast, rows);
+    return new FuzzRun(server, await FuzzedNode.start(server), await DocumentCheck.of(server), cast, rows);
   }
 
   /** Other accounts with rows of their own: those before are blocked, renamed, removed by now. */
@@ -79,7 +81,10 @@ export class FuzzRun {
     this.#sent.set(name, { ...request, name: `${operation.method} ${operation.path}` });
     const answer = await this.node.call(request, name).catch((error: Error) => ({ status: 0, type: '', body: error.message }));
     this.statuses.set(answer.status, (this.statuses.get(answer.status) ?? 0) + 1);
-    for (const fault of await this.#faultsOf(operation, answer, by, `${address} ${text ?? ''}`))
+    for (const fault of [
+      ...(await this.#faultsOf(operation, answer, by, `${address} ${text ?? ''}`)),
+      ...this.#undocumented(operation, method, address, answer),
+    ])
       this.faults.push({
         fault,
         call: `${method} ${address}`,
@@ -113,6 +118,11 @@ export class FuzzRun {
     const isOpened = path === '/api/storage/{id}' && (await this.visibility.ownersOf(said.match(UUID) ?? [])).some(({ opened }) => opened);
     if (!account && !isOpened && ACCOUNTS.some((one) => body.includes(markOf(one)))) faults.push('shows a row to nobody');
     return faults;
+  }
+
+  #undocumented(operation: Operation, method: string, address: string, answer: WireAnswer): string[] {
+    const fault = method === operation.method ? this.document.faultOf(method, operation.path, address, answer) : undefined;
+    return fault === undefined ? [] : [fault];
   }
 
   /** A service outside that fails is no fault of the server's, as long as it says so. */
