@@ -9900,8 +9900,26 @@ export interface components {
                 cost?: null | number;
                 /** @description What a look-up of the number found out; absent for other messages, and until it is known. */
                 result?: components["schemas"]["LookupResult"];
+                /** @description The entry of the balance that it stands in, what it took of it, and how much of that came back; of a single message, and by `$scope=full`. */
+                billing?: {
+                    id: string;
+                    amount: number;
+                    refunded: number;
+                };
             };
+            /** @description What it was charged at, whether or not it came back. */
             price: number;
+            /** @description When its send begins or began, and the hours over which it is spread; of a single message, and by `$scope=full`. */
+            schedule?: {
+                delay: string;
+                until: number;
+            };
+            /** @description The steps of its send that follow where it does not arrive; of a single message, and by `$scope=full`. */
+            fallbacks?: components["schemas"]["SendingStep"][];
+            /** @description The title of its send; of a single message, and by `$scope=full`. */
+            $options?: {
+                title: string;
+            };
             /** @description False where a test key sent it: nobody got it, and nothing was charged. */
             livemode?: boolean;
             OwnerId: string;
@@ -9997,6 +10015,19 @@ export interface components {
                 delivered: number;
                 failed: number;
                 spent: number;
+            };
+        };
+        /** @description When a fallback of a message is sent, and by which channel. */
+        SendingStep: {
+            /** @enum {unknown} */
+            type: "chat" | "email" | "facebook" | "flashcall" | "hlr" | "instagram" | "mms" | "mnp" | "ok" | "push" | "sim_push" | "sms" | "smsping" | "telegram" | "telegramcode" | "viber" | "vk" | "voice" | "whatsapp";
+            onStatus: string[];
+            onTimeout?: null | {
+                timeout: number;
+                except: string[];
+            };
+            onIncomingPayload?: null | {
+                text: string;
             };
         };
         /** @description Sums over all messages of a list's filter. */
@@ -15023,6 +15054,7 @@ export interface operations {
                             usedReferralCode?: string;
                             source?: string;
                             salon_id?: string;
+                            survey?: string;
                         };
                     };
                     /** @enum {string} */
@@ -26866,7 +26898,7 @@ export interface operations {
                 $order?: string;
                 /** @description Text that a row contains */
                 $search?: string;
-                /** @description Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
+                /** @description Any of payload, full, apart by commas. Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
                 $scope?: string;
                 /** @description One of these */
                 status?: string[];
