@@ -62,9 +62,19 @@ export function exampleOf({ id, body }: Operation, index: number): unknown {
   return body && withReferences(INTERNAL[id] ?? requestExample(id, body as Parameters<typeof requestExample>[1]), index, EXAMPLE_ID);
 }
 
+const TUS = { 'tus-resumable': '1.0.0' };
+
 /** What calls take that take no JSON. */
 const FILES: Readonly<Record<string, () => Pick<MadeRequest, 'headers' | 'body'>>> = {
   'POST /api/storage': form,
+  'POST /api/storage/uploads': () => ({
+    headers: { ...TUS, 'upload-length': '5', 'upload-metadata': `filename ${Buffer.from('phones.csv').toString('base64')}` },
+    body: undefined,
+  }),
+  'PATCH /api/storage/uploads/{id}': () => ({
+    headers: { ...TUS, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+    body: 'phone',
+  }),
   'POST /api/deploy/releases': () => ({ headers: { 'content-type': 'application/gzip' }, body: 'no archive' }),
   'PUT /api/operators': () => ({ headers: { 'content-type': 'text/csv' }, body: 'mccmnc,country\n25001,RU\n' }),
   'POST /api/operators/check': () => ({ headers: { 'content-type': 'text/csv' }, body: 'mccmnc,country\n25001,RU\n' }),
@@ -152,7 +162,7 @@ export function requestsOf(operation: Operation): Arbitrary<MadeRequest> {
       const once = pairs.map(([name, value]) => [name, encode(value)] as const);
       const all = again ? once.flatMap(([name, value]) => [[name, value] as const, [name + suffix, value] as const]) : once;
       const search = all.map(([name, value]) => `${encodeURIComponent(name)}=${value}`);
-      const headers = { ...(body === undefined ? {} : type), ...given };
+      const headers = { ...(body === undefined && type === JSON_TYPE ? {} : type), ...given };
       return { method, url: search.length > 0 ? `${filled}?${search.join('&')}` : filled, headers, body, by: caller };
     });
 }
