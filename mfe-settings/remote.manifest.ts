@@ -3,6 +3,12 @@ import { defineManifest } from '@cabinet/contract/manifest';
 export const manifest = defineManifest({
   area: 'settings',
   routes: {
+    emailDomains: {
+      path: '/settings/email-domains',
+      access: 'emailDomains.get',
+      title: 'emailDomains',
+      tab: { parent: '/settings', order: 25 },
+    },
     settingsUser: { path: '/settings/user', access: true, title: 'user', tab: { parent: '/settings', order: 10, label: 'general' } },
     notifications: {
       path: '/settings/notifications',
@@ -62,6 +68,7 @@ export const manifest = defineManifest({
   ],
   dialogs: { link: 'settings.link/v1', reportSchedule: 'settings.reportSchedule/v1' },
   resources: [
+    'emailDomains',
     'reportSchedules',
     'sendernames',
     'otpWidgets',
@@ -75,6 +82,7 @@ export const manifest = defineManifest({
   ],
   labels: {
     ru: {
+      emailDomains: 'Домены писем',
       reportSchedules: 'Отчёты по расписанию',
       settings: 'Настройки',
       user: 'Настройки',
@@ -94,6 +102,7 @@ export const manifest = defineManifest({
       utm: 'UTM-метки',
     },
     en: {
+      emailDomains: 'Email domains',
       reportSchedules: 'Scheduled reports',
       settings: 'Settings',
       user: 'Settings',
@@ -113,6 +122,7 @@ export const manifest = defineManifest({
       utm: 'UTM generator',
     },
     es: {
+      emailDomains: 'Dominios de correo',
       reportSchedules: 'Informes programados',
       settings: 'Ajustes',
       user: 'Ajustes',

@@ -3,6 +3,7 @@ import { manifest } from '../remote.manifest.ts';
 
 export default defineRemote(manifest, {
   pages: {
+    emailDomains: () => import('./pages/email-domains/page.tsx'),
     reportSchedules: () => import('./pages/report-schedules/page.tsx'),
     settingsUser: () => import('./pages/user/page.tsx'),
     notifications: () => import('./pages/notifications/page.tsx'),

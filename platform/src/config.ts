@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { isRetention, retentionRule, type RetentionKind, type RetentionPeriods } from '@cabinet/domain/retention';
@@ -108,6 +109,8 @@ export interface Config {
   publicUrl: string;
   /** `SMTP_URL`, `MAIL_FROM`: the mail server for the cabinet's own mail; without one, mail stays in the outbox of `/debug/mail`. */
   mail: { smtpUrl: string | undefined; from: string };
+  /** `DNS_SERVERS`: whom to ask about the domains that email comes from; the machine's own when empty. */
+  dnsServers: readonly string[];
   /** `GEO_URL`, `GEO_COUNTRY`, `GEO_CITY`: the geolocation service; the sandbox when absent. */
   geo: GeoSettings | undefined;
   /** `YOOKASSA_SHOP_ID`, `YOOKASSA_SECRET_KEY`, `YOOKASSA_URL`: the payment service; `PAYMENTS_SANDBOX`: a service where a click pays, on by default with demo data. */
@@ -234,6 +237,15 @@ function geoFrom({ GEO_URL: url, GEO_COUNTRY: country, GEO_CITY: city }: Environ
   };
 }
 
+function dnsServersFrom({ DNS_SERVERS: text = '' }: Environment): string[] {
+  const servers = text.split(',').flatMap((server) => server.trim() || []);
+  for (const server of servers) {
+    const [, host = server] = /^(?:\[(.+)\]|([\d.]+)):\d+$/.exec(server)?.filter((part) => part !== undefined) ?? [];
+    if (isIP(host) === 0) throw new Error(`DNS_SERVERS must be addresses like 192.0.2.1 or 192.0.2.1:53, not "${server}".`);
+  }
+  return servers;
+}
+
 const YOOKASSA = 'https://api.yookassa.ru/v3';
 
 function paymentsFrom(env: Environment): Config['payments'] {
@@ -332,6 +344,7 @@ export function readConfig(env: Environment = process.env): Config {
     logPretty: env.LOG_FORMAT ? env.LOG_FORMAT === 'pretty' : Boolean(process.stdout.isTTY),
     publicUrl: (env.PUBLIC_URL || `http://localhost:${numberFrom(env, 'PORT', 3000)}`).replace(/\/+$/, ''),
     mail: { smtpUrl: env.SMTP_URL || undefined, from: env.MAIL_FROM || 'Cabinet <cabinet@localhost>' },
+    dnsServers: dnsServersFrom(env),
     geo: geoFrom(env),
     dadata: dadataFrom(env),
     shortenerUrl: addressFrom(env, 'SHORTENER_URL'),

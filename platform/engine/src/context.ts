@@ -11,7 +11,7 @@ import type { EngineOptions } from './options.ts';
 import type { LinkParts } from './message-links.ts';
 import type { Outbox } from './outbox.ts';
 import type { Partitions } from './storage/partitions.ts';
-import type { IncomingMedia } from './providers/provider.ts';
+import type { IncomingMedia, MailSignature } from './providers/provider.ts';
 import type { ProviderSet } from './providers/provider-set.ts';
 import type { Circuits } from './message-routes/circuit.ts';
 import type { Signals } from './signals.ts';
@@ -22,6 +22,9 @@ export type KeepMedia = (ownerId: string, media: IncomingMedia) => Promise<Incom
 
 /** Makes the link by which a recipient opts out of an account's messages; undefined where there are no such links. */
 export type OptOutLink = (ownerId: string, recipient: string) => string | undefined;
+
+/** How email of an account from an address is signed; undefined where it is not. */
+export type SignatureOf = (ownerId: string, address: string) => Promise<MailSignature | undefined>;
 
 /** Beginnings of the names of the engine's loops. */
 export type LoopName = 'expand' | 'dispatch' | 'retry' | 'settle' | 'time out' | 'fall back';
@@ -49,6 +52,8 @@ export interface EngineContext {
   chains: Chains;
   /** The link by which a recipient opts out of an account's messages. */
   optOutLink: OptOutLink;
+  /** How email of an account from an address is signed. */
+  signatureOf: SignatureOf;
   /** The consent that a message to an account expresses. */
   consentOf(ownerId: string, text: string): Promise<Consent | undefined>;
   /** Keeps a file that came in for its owner. */

@@ -13,7 +13,7 @@ import type { ContactSource } from './audience/contacts.ts';
 import { lookupPeriod } from './audience/operators.ts';
 import type { Operator } from './audience/price-message.ts';
 import { systemClock, type Clock } from './clock.ts';
-import type { EngineContext, KeepMedia, LoopName, OptOutLink } from './context.ts';
+import type { EngineContext, KeepMedia, LoopName, OptOutLink, SignatureOf } from './context.ts';
 import { dispatch } from './dispatch/dispatch.ts';
 import { Expander } from './expand/expand.ts';
 import { giveUpOnReports } from './maintenance/expire.ts';
@@ -57,6 +57,8 @@ export interface EngineSetup {
   retention?: EngineContext['retention'];
   /** Makes links by which recipients opt out; without it there are none. */
   optOutLink?: OptOutLink;
+  /** How email of an account from an address is signed; without it none is. */
+  signatureOf?: SignatureOf;
   /** The consent that a message to an account expresses; by the words of the installation alone unless given. */
   consentOf?(ownerId: string, text: string): Promise<Consent | undefined>;
   /** Keeps files that come in; without it none is. */
@@ -142,6 +144,7 @@ export function createEngine(setup: EngineSetup): Engine {
     traffic: new Traffic(),
     outbox: setup.outbox ?? NO_OUTBOX,
     optOutLink: setup.optOutLink ?? (() => undefined),
+    signatureOf: setup.signatureOf ?? (async () => undefined),
     consentOf: setup.consentOf ?? (async (_, text) => consentOf(text)),
     keepMedia: setup.keepMedia ?? (async (_, { kind, filename = '' }) => ({ kind, id: null, filename, refused: 'unavailable' })),
     wake: (...names) => {

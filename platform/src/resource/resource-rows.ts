@@ -1,6 +1,7 @@
 import type { ListView } from '@cabinet/domain/list-views';
 import type { RecurringMailing } from '@cabinet/domain/recurring-mailings';
 import type { ReportSchedule } from '@cabinet/domain/report-schedules';
+import type { EmailDomain } from '@cabinet/domain/email-domains';
 import type { Announcement } from '@cabinet/domain/announcements';
 import type { BackgroundJob } from '@cabinet/domain/background-jobs';
 import type { Billing } from '@cabinet/domain/billings';
@@ -64,6 +65,7 @@ import type { WebhookCall } from '@cabinet/domain/webhooks';
  * resource of its own beside its routes, as it declares its service.
  */
 export interface ResourceRows {
+  emailDomains: EmailDomain;
   recurringMailings: RecurringMailing;
   reportSchedules: ReportSchedule;
   listViews: ListView;

@@ -23,6 +23,7 @@ export async function makeRows(server: TestApp, account: TestAccount, mark: stri
   const twice = made.slice(-2).map(({ id, updatedAt }) => ({ id, updatedAt }));
   await keep('contacts/duplicates/merge', { contacts: twice, keep: twice[0]?.id });
   await keep('tokens', { description: mark });
+  await keep('emailDomains', { domain: `${mark.toLowerCase().replaceAll(/[^a-z\d]/g, '')}.invalid` });
   const report = { preset: 'sendings.totals', where: {} };
   await keep('reportSchedules', { title: mark, frequency: 'daily', time: '09:00', timeZone: 'UTC', recipients: [account.id], report });
   await keep('recurringMailings', sampleRecurringMailing(mark));

@@ -23,6 +23,7 @@ const OF_OWNER: Holders = { read: NOBODY, write: NOBODY };
 
 /** Which roles read, and which change, what each resource of the permission table is about; a resource without a line here does not compile. */
 const HOLDERS: Readonly<Record<PermissionResource, Holders>> = {
+  emailDomains: SENDING,
   reportSchedules: PERSONAL,
   listViews: PERSONAL,
   users: SHOWN_TO_ALL,

@@ -5,6 +5,7 @@ import type { Tone } from './statuses.ts';
 export const NOTIFICATION_TONES = {
   'sendernames.approved': 'success',
   'sendernames.rejected': 'error',
+  'emailDomains.events': 'info',
   'patterns.approved': 'success',
   'patterns.rejected': 'error',
   'balance.accrual': 'success',

@@ -37,6 +37,7 @@ const GROUP_OF: Readonly<Record<NotificationType, NotificationGroup>> = {
   'sendings.resumed': 'sendings',
   'sendernames.approved': 'sendings',
   'sendernames.rejected': 'sendings',
+  'emailDomains.events': 'sendings',
   'patterns.approved': 'sendings',
   'patterns.rejected': 'sendings',
   'otp.limits': 'sendings',

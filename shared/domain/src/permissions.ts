@@ -85,6 +85,7 @@ const PERMISSION_RULES = {
   members: { get: 'own', create: 'own', update: 'own', remove: 'own' },
   listViews: { get: 'own', create: 'own', update: 'own', remove: 'own' },
   reportSchedules: { get: 'own', create: 'own', update: 'own', remove: 'own' },
+  emailDomains: { get: 'own', create: 'own', update: 'own', remove: 'own' },
 } as const satisfies Record<string, Record<string, Rule>>;
 
 type Matrix = typeof PERMISSION_RULES;

@@ -21,6 +21,7 @@ export type TokenScope = `${TokenArea}.read` | `${TokenArea}.write`;
 
 /** The area of each resource of the permission table; a resource without a line here does not compile. */
 const AREA_OF: Readonly<Record<PermissionResource, TokenArea>> = {
+  emailDomains: 'texts',
   reportSchedules: 'account',
   listViews: 'account',
   twoFactor: 'account',

@@ -12,6 +12,7 @@ import { withLease, type Lease } from './lease.ts';
 import { LANE } from '../accept/send-request.ts';
 import { optedOutSince } from '../accept/opt-out.ts';
 import { withOptOut } from './opt-out-link.ts';
+import { signatureFor } from './signature.ts';
 import { payloadsFor } from './payload.ts';
 import { codesOf, type HiddenCodes } from '../hidden-codes.ts';
 import { ProviderDown, type Outgoing, type Provider } from '../providers/provider.ts';
@@ -227,11 +228,22 @@ async function messagesOf(context: EngineContext, batch: Due, written: readonly 
   const payloadOf = await payloadsFor(context, batch, batch);
   const withCode = codesOf(context, batch.hiddenCodes, batch.step);
   const isUrgent = batch.lane === LANE.single;
+  const signature = await signatureFor(context, batch);
   const messages: Outgoing[] = [];
   await inLightSlices(written, ([reference, recipient, text]) => {
     const payload = payloadOf?.(reference, recipient);
     messages.push(
-      withOptOut(context, batch, { reference, type, sender, recipient, text: withCode(text ?? batch.text), isUrgent, validUntil, payload }),
+      withOptOut(context, batch, {
+        reference,
+        type,
+        sender,
+        recipient,
+        text: withCode(text ?? batch.text),
+        isUrgent,
+        validUntil,
+        payload,
+        ...signature,
+      }),
     );
   });
   return messages;

@@ -17,6 +17,7 @@ import { codesOf, type HiddenCodes } from '../hidden-codes.ts';
 import { optedOutSince } from '../accept/opt-out.ts';
 import { ProviderDown, type Outgoing, type Provider } from '../providers/provider.ts';
 import { withOptOut } from './opt-out-link.ts';
+import { signatureFor } from './signature.ts';
 import { insertRefusals, insertRefs } from './record.ts';
 import { hasJournal, lookUp, providersOf, submitVia, type Answer } from '../message-routes/route.ts';
 import { rows, run, transaction } from '../storage/sql.ts';
@@ -138,6 +139,7 @@ async function retryBatch(context: EngineContext, leased: Leased, now: Date, lea
   const range = { lo: Math.min(...ids), hi: Math.max(...ids), taskId: one.task_id, step: one.step, type: one.type, ownerId: one.owner_id };
   const payloadOf = await payloadsFor(context, range, one);
   const withCode = codesOf(context, one.hidden_codes, one.step);
+  const signature = await signatureFor(context, { ...range, sender: one.sender });
   const messages = found
     .map((row): Outgoing => ({
       reference: Number(row.id),
@@ -148,6 +150,7 @@ async function retryBatch(context: EngineContext, leased: Leased, now: Date, lea
       isUrgent: one.lane === LANE.single,
       validUntil,
       payload: payloadOf?.(Number(row.id), row.recipient),
+      ...signature,
     }))
     .map((message) => withOptOut(context, { ownerId: one.owner_id, lane: one.lane }, message));
   const routes = providersOf(context, one.routes);

@@ -4,6 +4,14 @@ import type { LookupResult } from '@cabinet/domain/lookup-results';
 import type { PayloadExtras } from '@cabinet/domain/payload';
 import type { FailureCode } from '@cabinet/domain/sendings';
 
+/** A key that email from a domain is signed by (DKIM), and where its public half stands; as the library takes it. */
+export interface MailSignature {
+  domainName: string;
+  keySelector: string;
+  /** PEM. */
+  privateKey: string;
+}
+
 /** A message as a provider gets it. `reference` is ours, the same at every attempt. */
 export interface Outgoing {
   reference: number;
@@ -15,6 +23,8 @@ export interface Outgoing {
   payload?: PayloadExtras | undefined;
   /** Where the reader of a mail opts out by one POST (RFC 8058). */
   optOutLink?: string;
+  /** By what a mail from an address of the account's own domain is signed. */
+  signature?: MailSignature;
   /** Goes before messages that wait for the provider's rate limit. */
   isUrgent?: boolean;
   /** Not worth delivering any more after this. */

@@ -47,6 +47,7 @@ export const ON_CLOSING: Readonly<Record<string, OnClosing>> = {
   data_export: step('files'),
 
   user_setting: remove(`t.owner_id in ${PEOPLE}`),
+  email_domain: remove(),
   report_schedule: remove(),
   recurring_mailing_occurrence: follow('recurring_mailing'),
   recurring_mailing: remove(),

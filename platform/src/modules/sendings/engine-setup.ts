@@ -23,6 +23,7 @@ export function setUpEngine(app: App): Engine {
     retention: () => services.settings.current.retention,
     lookupDays: () => services.settings.current.routing.lookupDays,
     optOutLink: (ownerId, recipient) => services.optOuts.linkTo(ownerId, recipient),
+    signatureOf: (ownerId, address) => services.emailDomains.signatureOf(ownerId, address),
     consentOf: (ownerId, text) => services.optOuts.consentOf(ownerId, text),
     keepMedia: (ownerId, media) => keepMedia(services, ownerId, media),
     linkParts: (...given) => services.shortLinks.parts.partsOf(...given),

@@ -11,6 +11,7 @@ export const SEALED_COLUMNS = [
   { table: 'webhook_endpoint', column: 'secret', sealedBy: 'webhooks/endpoints.ts' },
   { table: 'open_id_secret', column: 'secret', sealedBy: 'open-id/service.ts' },
   { table: 'totp_factor', column: 'secret', sealedBy: 'two-factor/authenticator-app.ts' },
+  { table: 'email_domain', column: 'private_key', sealedBy: 'email-domains/service.ts' },
   { table: 'webhook_endpoint', column: 'previous_secret', sealedBy: 'webhooks/endpoints.ts' },
   { table: 'task', column: 'hidden_codes', sealedBy: 'sendings/service.ts' },
 ] as const;

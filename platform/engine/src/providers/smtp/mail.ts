@@ -3,6 +3,9 @@ import type Mail from 'nodemailer/lib/mailer/index.js';
 import type { Outgoing } from '../provider.ts';
 
 const LONGEST_SUBJECT = 78;
+/** Headers that a signature covers: with those of unsubscribing by one click, which count only then (RFC 8058 §4). */
+const SIGNED_HEADERS =
+  'From:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Content-Transfer-Encoding:List-Unsubscribe:List-Unsubscribe-Post';
 const isAddress = (sender: string) => /^[^\s@]+@[^\s@]+$/.test(sender);
 
 /** The mail of a message, for the library. The same message has the same id at every attempt, so that a repeat shows. */
@@ -11,6 +14,7 @@ export function mailOf(message: Outgoing, settings: SmtpSettings, attachments: r
   const { reference, recipient, sender, text, payload } = message;
   const domain = from.slice(from.lastIndexOf('@') + 1);
   const address = isAddress(sender) ? sender : from;
+  const signature = isAddress(sender) ? message.signature : undefined;
   const firstLine = text.trim().split('\n', 1)[0]?.slice(0, LONGEST_SUBJECT) ?? '';
   return {
     messageId: `<${reference}@${domain}>`,
@@ -22,7 +26,9 @@ export function mailOf(message: Outgoing, settings: SmtpSettings, attachments: r
     ...(text === '' ? {} : { text }),
     ...(payload?.html ? { html: payload.html } : {}),
     ...(attachments.length > 0 ? { attachments: [...attachments] } : {}),
-    ...(address === from ? {} : { sender: from }),
+    // Who signs by a domain of their own need not be shown as somebody's guest.
+    ...(address === from || signature ? {} : { sender: from }),
+    ...(signature ? { dkim: { ...signature, headerFieldNames: SIGNED_HEADERS } } : {}),
     ...unsubscribeHeaders(unsubscribe === '' ? '' : fill(unsubscribe, message), message.optOutLink),
     ...(asksForNotices ? { dsn: { id: String(reference), return: 'headers', notify: ['failure', 'delay'], recipient: from } } : {}),
   } as const;

@@ -1,3 +1,4 @@
+import { generateKeyPairSync, verify } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
@@ -225,4 +226,43 @@ test('a wrong password refuses nothing: messages wait, and the health says why',
     await at.advance({ seconds: 5 });
     return (await task.byStatus()).sent === 1;
   });
+});
+
+test('an address of a confirmed domain signs the mail by its key, unsubscribing by one click included, and is nobody’s guest', async () => {
+  await begin();
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  at.engine.context.optOutLink = () => 'https://cabinet.example/u/anna';
+  at.engine.context.signatureOf = async (ownerId, address) =>
+    ownerId === at.ownerId && address === 'boss@signed.example'
+      ? { domainName: 'signed.example', keySelector: 'cab1', privateKey }
+      : undefined;
+  await send(['anna@example.com'], { sender: 'boss@signed.example', isSingle: false });
+  await send(['anna@example.com'], { sender: 'boss@other.example' });
+  await at.engine.drain();
+  const [signed = '', plain = ''] = ['signed', 'other'].map((domain) =>
+    mails.find((mail) => mail.includes(`From: boss@${domain}.example`)),
+  );
+  expect(plain).toContain('Sender: news@shop.example');
+  expect(plain).not.toContain('DKIM-Signature');
+  expect(signed).not.toMatch(/^Sender:/m);
+  const field = /^DKIM-Signature: ((?:.|\r\n[ \t])*)/m.exec(signed)?.[1] ?? '';
+  const tags = new Map(field.split(';').map((tag) => [tag.split('=')[0]?.trim(), tag.slice(tag.indexOf('=') + 1).replaceAll(/\s/g, '')]));
+  expect([tags.get('d'), tags.get('s')]).toEqual(['signed.example', 'cab1']);
+  const named = tags.get('h')?.toLowerCase().split(':') ?? [];
+  expect(named).toEqual(expect.arrayContaining(['from', 'subject', 'list-unsubscribe', 'list-unsubscribe-post']));
+
+  // Relaxed canonicalization of headers (RFC 6376 §3.4.2), and what the key signed of them.
+  const head = signed
+    .slice(0, signed.indexOf('\r\n\r\n'))
+    .replaceAll(/\r\n[ \t]+/g, ' ')
+    .split('\r\n');
+  const relaxed = (line: string) => `${line.slice(0, line.indexOf(':')).toLowerCase().trim()}:${line.slice(line.indexOf(':') + 1).replaceAll(/\s+/g, ' ').trim()}`; // prettier-ignore
+  const lines = new Map(head.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), relaxed(line)]));
+  const unsigned = (lines.get('dkim-signature') ?? '').replace(/(\bb=)[^;]*$/, '$1');
+  const said = [...named.map((name) => lines.get(name)), unsigned].join('\r\n');
+  expect(verify('sha256', Buffer.from(said), publicKey, Buffer.from(tags.get('b') ?? '', 'base64'))).toBe(true);
 });

@@ -25,6 +25,7 @@ import type { Provider, ProviderMinute, ProviderRoute, ProviderTest, StoredExcha
 import type { OperatorsDifference, OperatorTableInfo, OperatorTableState } from '@cabinet/domain/operators';
 import type { ProviderPricesDifference } from '@cabinet/domain/provider-prices';
 import type { ReferralEarnings } from '@cabinet/domain/referrals';
+import type { EmailDomain } from '@cabinet/domain/email-domains';
 import type { RecurringMailing, RecurringMailingOccurrence } from '@cabinet/domain/recurring-mailings';
 import type { Page } from '@cabinet/domain/resource';
 import type { RoutingDraft } from '@cabinet/domain/routing-draft';
@@ -506,6 +507,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
     validity: null,
   }),
   'POST /tasks/{id}/failedList': { status: 201, body: { ...ROWS.contactLists, title: 'Not delivered: Pick-up reminders', count: 42 } },
+  'emailDomains.check': ok<EmailDomain>(ROWS.emailDomains),
   'recurringMailings.pause': ok<RecurringMailing>({ ...ROWS.recurringMailings, state: 'paused', nextAt: null }),
   'recurringMailings.resume': ok<RecurringMailing>(ROWS.recurringMailings),
   'recurringMailings.stop': ok<RecurringMailing>({ ...ROWS.recurringMailings, state: 'finished', nextAt: null }),

@@ -209,6 +209,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'companies.update': NEW_COMPANY,
   'invoices.create': { customerId: ID, requisiteId: ID, companyId: ID, amount: 1000 },
   'invoices.update': { status: 'paid' },
+  'emailDomains.create': { domain: 'shop.example' },
   'recurringMailings.create': RECURRING_MAILING,
   'recurringMailings.update': RECURRING_MAILING,
   'reportSchedules.create': { ...WEEKLY_REPORT, report: { preset: 'sendings.totals', where: {} } },

@@ -36,6 +36,7 @@ import type { Announcement } from '@cabinet/domain/announcements';
 import type { BlockListEntry } from '@cabinet/domain/block-lists';
 import type { WapiInstance } from '@cabinet/domain/wapi';
 import type { Conversation } from '@cabinet/domain/conversations';
+import type { EmailDomain } from '@cabinet/domain/email-domains';
 import type { UtmSet } from '@cabinet/domain/utm-sets';
 import type { CustomField } from '@cabinet/domain/custom-fields';
 import type { OptOutWord } from '@cabinet/domain/opt-out-words';
@@ -60,6 +61,33 @@ const payload = { sender: 'CABINET', text: 'Hello, Anna!' };
 
 /** An example row of each resource. `satisfies` holds it against the domain's type, so that no field is invented or forgotten. */
 export const ROWS = {
+  emailDomains: {
+    id: ID,
+    domain: 'shop.example',
+    state: 'pending',
+    records: [
+      {
+        kind: 'dkim',
+        name: 'cab1f2e3d4c._domainkey.shop.example',
+        value: 'v=DKIM1; k=rsa; p=MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8A…',
+        state: 'found',
+        found: ['v=DKIM1; k=rsa; p=MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8A…'],
+        isRequired: true,
+      },
+      {
+        kind: 'spf',
+        name: 'shop.example',
+        value: 'v=spf1 mx include:mail.cabinet.example ~all',
+        state: 'differs',
+        found: ['v=spf1 mx ~all'],
+        isRequired: true,
+      },
+      { kind: 'dmarc', name: '_dmarc.shop.example', value: 'v=DMARC1; p=none', state: 'missing', found: [], isRequired: false },
+    ],
+    confirmedAt: null,
+    checkedAt: AT,
+    ...mine,
+  } satisfies EmailDomain,
   recurringMailings: {
     id: ID,
     title: 'Happy birthday',
