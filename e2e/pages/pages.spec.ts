@@ -43,6 +43,7 @@ const PAGES: Readonly<Partial<Record<Account, readonly string[]>>> = {
     '/account/privacy',
     '/account/telemetry',
     '/settings/sendernames',
+    '/settings/email-domains',
     '/settings/wapi',
     '/settings/user',
     '/settings/notifications',

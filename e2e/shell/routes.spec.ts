@@ -54,6 +54,7 @@ const ROUTES: readonly [address: string, leadsTo: string, title: string, allowed
   ['/account/telemetry', '/account/telemetry', 'Sign-in log', everybody],
   ['/settings', '/settings/user', 'Settings', everybody],
   ['/settings/sendernames', '/settings/sendernames', 'Sender names', everybody],
+  ['/settings/email-domains', '/settings/email-domains', 'Email domains', everybody],
   ['/settings/wapi', '/settings/wapi', 'WAPI', everybody],
   // Of one variant, which the demo is.
   ['/settings/integrations', '/settings/integrations', 'Integrations', everybody],
