@@ -2,7 +2,10 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { Link } from '@cabinet/design-system/link';
 import { Stack } from '@cabinet/design-system/page';
-import type { ConsentEntry } from '@cabinet/domain/opt-outs';
+import type { ConsentEntry, ConsentSource } from '@cabinet/domain/opt-outs';
+
+/** Sources that an entry tells of by nothing else. */
+const NAMED_SOURCES: ReadonlySet<ConsentSource> = new Set(['import', 'link', 'bounce', 'complaint']);
 
 /** What a recipient said, or who entered it and why. */
 export function EntryText({ entry: { source, type, text, comment, by, IncomingId } }: { entry: ConsentEntry }) {
@@ -12,7 +15,7 @@ export function EntryText({ entry: { source, type, text, comment, by, IncomingId
   return (
     <Stack gap="sm">
       {text === null ? null : <span>{t('optOuts.wrote', { text })}</span>}
-      {source === 'import' || source === 'link' ? <span>{t(`optOuts.source.${source}`)}</span> : null}
+      {NAMED_SOURCES.has(source) ? <span>{t(`optOuts.source.${source}`)}</span> : null}
       {type === null ? null : <span>{t('optOuts.over', { channel: t(`ui:channel.${type}`) })}</span>}
       {by === null ? null : <span>{t('optOuts.entered', { name: by.username })}</span>}
       {comment ? <span>{comment}</span> : null}

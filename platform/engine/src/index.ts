@@ -23,7 +23,7 @@ export { moderate } from './control/moderate.ts';
 export { blockRecipients, changeConsent, importOptOuts, unblockRecipients, type ImportedOptOut } from './accept/opt-out.ts';
 
 // Provider SDK: what adapters are made of, and how stored providers are opened.
-export { ProviderDown, type FetchedMedia, type FileSource, type Incoming, type IncomingMedia, type MailSignature, type Outgoing, type Provider, type Report, type Sink, type Submitted } from './providers/provider.ts'; // prettier-ignore
+export { ProviderDown, type FetchedMedia, type FileSource, type Incoming, type IncomingMedia, type MailSignature, type Outgoing, type Provider, type Report, type ReturnedMail, type Sink, type Submitted } from './providers/provider.ts'; // prettier-ignore
 export type { LiveProvider } from './providers/live-provider.ts';
 export type { ProviderExchange, ProviderObserver } from './providers/observer.ts';
 export { CalledProvider, JournaledProvider, type JournaledSetup } from './providers/journaled-provider.ts';

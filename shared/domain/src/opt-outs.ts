@@ -42,8 +42,8 @@ export async function consentAt(text: string, own: (phrase: string) => Promise<C
   return CONSENT_BY_WORD.get(phrase) ?? (phrase.length > 0 && phrase.length <= LONGEST_PHRASE ? own(phrase) : undefined);
 }
 
-/** `incoming`: by a message of the recipient; `hand`: entered by a user of the account; `import`: from a file of the account; `link`: by the recipient, on the page behind an opt-out link. */
-export type ConsentSource = 'incoming' | 'hand' | 'import' | 'link';
+/** `incoming`: by a message of the recipient; `hand`: entered by a user of the account; `import`: from a file of the account; `link`: by the recipient, on the page behind an opt-out link; `bounce`: nobody reads at the address of an email; `complaint`: its reader called it spam. */
+export type ConsentSource = 'incoming' | 'hand' | 'import' | 'link' | 'bounce' | 'complaint';
 
 /** A recipient who opted out of an account's messages: skipped in its sends and fallbacks as `optedOut`. */
 export interface OptOut {

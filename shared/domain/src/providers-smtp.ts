@@ -17,6 +17,11 @@ export const smtpSettingsSchema = object({
   responseSeconds: number().min(0.1).max(120).default(20),
   /** The unsubscribe address, with `${recipient}` and `${reference}` filled; sent as List-Unsubscribe. */
   unsubscribe: string().trim().max(500).default(''),
+  /**
+   * The address that each mail has a return address made of, `bounces+…@host`; what comes there is to be given to the provider's address for
+   * reports. Without it bounces go to `from`, and nobody reads them.
+   */
+  bounces: string().trim().email().max(255).default(''),
   /** Requests delivery status notifications (DSN) from servers that offer them. */
   asksForNotices: boolean().default(true),
 }).noUnknown();

@@ -84,6 +84,15 @@ export interface Incoming {
   at: Date;
 }
 
+/** A mail that its reader is not to be written to after: the address is gone, or they call it spam. */
+export interface ReturnedMail {
+  /** Ours. */
+  reference: number;
+  source: 'bounce' | 'complaint';
+  text: string;
+  at: Date;
+}
+
 /** The files that messages name, for those who deliver them. */
 export interface FileSource {
   /** An address from which the file can be fetched for a time, without a session. */
@@ -96,6 +105,8 @@ export interface FileSource {
 export interface Sink {
   reports(provider: string, reports: readonly Report[]): Promise<void>;
   incoming(provider: string, messages: readonly Incoming[]): Promise<void>;
+  /** Takes the reader of a mail off the list of its account. */
+  returned(provider: string, mail: ReturnedMail): Promise<void>;
 }
 
 /** The provider cannot be reached. Unless it is certain that it took nothing, it will be asked later what it has. */

@@ -8,6 +8,7 @@ import { keepFiles } from './incoming-files.ts';
 import { singleRefsAmong, inboxOfLane } from './single-inbox.ts';
 import { LANE } from '../accept/send-request.ts';
 import { changeConsent } from '../accept/opt-out.ts';
+import { receiveReturned } from './returned-mail.ts';
 import type { Incoming, Report, Sink } from '../providers/provider.ts';
 import { firstRow, rows, run, transaction } from '../storage/sql.ts';
 
@@ -58,6 +59,7 @@ export function sinkOf(context: EngineContext, onReports?: (provider: string, re
     async incoming(provider, messages) {
       for (const message of messages) await receiveIncoming(context, provider, message);
     },
+    returned: (provider, mail) => receiveReturned(context, provider, mail),
   };
   async function writeReports(provider: string, reports: readonly Report[]): Promise<void> {
     if (reports.length <= FEW_REPORTS) {

@@ -4,9 +4,9 @@ import type { ProviderAdapter, ProviderConfig, ProviderDependencies } from '../k
 import { SmtpProvider } from './provider.ts';
 
 const make = (
-  { name, settings, secrets: { password = '' } }: ProviderConfig<'smtp'>,
+  { name, settings, secrets: { password = '' }, callbackUrl }: ProviderConfig<'smtp'>,
   { pool, files, outbound }: ProviderDependencies,
-): SmtpProvider => new SmtpProvider({ name, settings, password, journal: new DatabaseJournal(pool, name), files, outbound });
+): SmtpProvider => new SmtpProvider({ name, settings, password, callbackUrl, journal: new DatabaseJournal(pool, name), files, outbound });
 
 export const smtp: ProviderAdapter<'smtp'> = {
   settings: smtpSettingsSchema,

@@ -1,6 +1,7 @@
 import type { SmtpSettings } from '@cabinet/domain/providers-smtp';
 import type Mail from 'nodemailer/lib/mailer/index.js';
 import type { Outgoing } from '../provider.ts';
+import type { ReturnPaths } from './return-path.ts';
 
 const LONGEST_SUBJECT = 78;
 /** Headers that a signature covers: with those of unsubscribing by one click, which count only then (RFC 8058 §4). */
@@ -8,20 +9,26 @@ const SIGNED_HEADERS =
   'From:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Content-Transfer-Encoding:List-Unsubscribe:List-Unsubscribe-Post';
 const isAddress = (sender: string) => /^[^\s@]+@[^\s@]+$/.test(sender);
 
+/** The id of the mail of a message, by which it is known afterwards. */
+export const refOf = (reference: number, from: string) => `${reference}@${from.slice(from.lastIndexOf('@') + 1)}`;
+
 /** The mail of a message, for the library. The same message has the same id at every attempt, so that a repeat shows. */
-export function mailOf(message: Outgoing, settings: SmtpSettings, attachments: readonly Mail.Attachment[] = []) {
+export function mailOf(
+  message: Outgoing,
+  settings: SmtpSettings,
+  { attachments = [], paths }: { attachments?: readonly Mail.Attachment[]; paths?: ReturnPaths | undefined } = {},
+) {
   const { from, subject, unsubscribe, asksForNotices } = settings;
   const { reference, recipient, sender, text, payload } = message;
-  const domain = from.slice(from.lastIndexOf('@') + 1);
   const address = isAddress(sender) ? sender : from;
   const signature = isAddress(sender) ? message.signature : undefined;
   const firstLine = text.trim().split('\n', 1)[0]?.slice(0, LONGEST_SUBJECT) ?? '';
   return {
-    messageId: `<${reference}@${domain}>`,
+    messageId: `<${refOf(reference, from)}>`,
     from: isAddress(sender) ? sender : { name: sender, address: from },
     to: recipient,
     // Bounces go where they are read, whoever signs.
-    envelope: { from, to: recipient },
+    envelope: { from: paths?.of(reference) ?? from, to: recipient },
     subject: payload?.subject || subject || firstLine,
     ...(text === '' ? {} : { text }),
     ...(payload?.html ? { html: payload.html } : {}),

@@ -4,16 +4,20 @@ import type SMTPPool from 'nodemailer/lib/smtp-pool/index.js';
 import { NO_ANSWER, NOT_TAKEN, type Journal } from '../journal.ts';
 import { CalledProvider } from '../journaled-provider.ts';
 import type { SocketOutbound } from '../http/outbound.ts';
-import type { FileSource, Outgoing } from '../provider.ts';
+import type { FileSource, Outgoing, Report, Sink } from '../provider.ts';
 import type { Offered } from '../submitter.ts';
 import { guardedSockets } from './connect.ts';
-import { mailOf } from './mail.ts';
+import { mailOf, refOf } from './mail.ts';
+import { readNotice } from './read-notice.ts';
+import { ReturnPaths } from './return-path.ts';
 import { TUNING } from '../../options.ts';
 
 export interface SmtpSetup {
   name: string;
   settings: SmtpSettings;
   password: string;
+  /** Where letters that came to the return addresses are given to; their addresses are proved by the secret in it. */
+  callbackUrl?: string | undefined;
   journal: Journal;
   files: FileSource;
   outbound: SocketOutbound;
@@ -29,15 +33,23 @@ const RETRY = 30_000;
 /** Failures from before the text of a message can have gone out. */
 const EARLY = new Set(['EDNS', 'ETLS', 'EAUTH', 'ENOAUTH']);
 
+/** Return addresses of the mails of a server, where somebody gives us what comes to them. */
+function pathsOf({ settings: { bounces }, callbackUrl }: SmtpSetup): ReturnPaths | undefined {
+  return bounces === '' || callbackUrl === undefined
+    ? undefined
+    : new ReturnPaths(bounces, callbackUrl.slice(callbackUrl.lastIndexOf('/') + 1));
+}
+
 /**
  * A mail server. Taking a message for good is all that it says: there are no reports, so what it took is delivered as far
- * as anybody here will know, unless a notice says otherwise (docs/providers.md).
+ * as anybody here will know, unless a letter that came back says otherwise (docs/providers.md).
  */
 export class SmtpProvider extends CalledProvider {
   readonly types = new Set(['email'] as const);
   readonly batchSize = LARGEST_CALL;
   readonly reportTimeout = 60_000;
   readonly #setup: SmtpSetup;
+  readonly #paths: ReturnPaths | undefined;
   readonly #transport: Transporter<SMTPPool.SentMessageInfo>;
 
   constructor(setup: SmtpSetup) {
@@ -46,6 +58,7 @@ export class SmtpProvider extends CalledProvider {
     const timeout = responseSeconds * 1000;
     super({ name, journal, throughput, inFlight: connections * QUEUED });
     this.#setup = setup;
+    this.#paths = pathsOf(setup);
     this.#transport = createTransport({
       pool: true,
       host,
@@ -74,6 +87,31 @@ export class SmtpProvider extends CalledProvider {
     await this.#transport.verify();
   }
 
+  /** Takes in a letter that came to a return address, as it came: a bounce fails its mail, and who is gone or complains is written to no more. */
+  async receive(letter: Buffer, _headers: unknown, sink: Sink): Promise<boolean> {
+    const notice = this.#paths && (await readNotice(letter, this.#paths));
+    this.observer?.exchanged(() => ({
+      direction: 'in',
+      operation: 'bounce',
+      request: notice ? `${notice.kind}: ${notice.reference}` : 'a letter',
+      answer: notice?.text ?? 'No notice of a mail that was sent from here',
+      isOk: notice !== undefined,
+      milliseconds: 0,
+      ...(notice ? { reference: notice.reference } : {}),
+      hidden: [],
+    }));
+    if (!notice) return true;
+    const { reference, kind, isAddressGone, text } = notice;
+    const at = new Date();
+    if (kind === 'bounced') {
+      const report: Report = { ref: refOf(reference, this.#setup.settings.from), status: 'failed', code: 'undelivered', text, at };
+      await sink.reports(this.name, [report]);
+    }
+    if (isAddressGone || kind === 'complained')
+      await sink.returned(this.name, { reference, source: kind === 'complained' ? 'complaint' : 'bounce', text, at });
+    return true;
+  }
+
   protected async offer(message: Outgoing): Promise<Offered> {
     await this.rateLimiter.take(message.isUrgent);
     if (!this.connection.isUp()) return { outcome: 'lost', trace: [NOT_TAKEN] };
@@ -81,7 +119,7 @@ export class SmtpProvider extends CalledProvider {
     const file = fileId === undefined ? undefined : await this.#setup.files.open(fileId);
     if (fileId !== undefined && !file) return { outcome: 'refused', code: 'rejected', text: 'The attached file is gone' };
     const attachments = file ? [{ filename: file.filename, contentType: file.type, content: file.content }] : [];
-    const mail = mailOf(message, this.#setup.settings, attachments);
+    const mail = mailOf(message, this.#setup.settings, { attachments, paths: this.#paths });
     const start = performance.now();
     const reportAnswer = (answer: string, isOk: boolean) =>
       this.observer?.exchanged(() => ({
@@ -98,7 +136,7 @@ export class SmtpProvider extends CalledProvider {
       const { response } = await this.#transport.sendMail(mail);
       reportAnswer(response, true);
       this.connection.succeeded();
-      return { outcome: 'accepted', trace: [mail.messageId.replace(/^<|>$/g, '')] };
+      return { outcome: 'accepted', trace: [refOf(message.reference, this.#setup.settings.from)] };
     } catch (error) {
       const { response, message: words } = error as Failure;
       reportAnswer(response ?? words, false);

@@ -53,6 +53,7 @@ async function begin(options: SMTPServerOptions = {}, settings: Partial<SmtpSett
   provider = new SmtpProvider({
     name: 'mail',
     password: 'right',
+    callbackUrl: 'https://cabinet.example/api/n/providers/1/reports/secret',
     journal: new DatabaseJournal(at.pool, 'mail'),
     files,
     outbound: OPEN_SOCKETS,
@@ -265,4 +266,88 @@ test('an address of a confirmed domain signs the mail by its key, unsubscribing 
   const unsigned = (lines.get('dkim-signature') ?? '').replace(/(\bb=)[^;]*$/, '$1');
   const said = [...named.map((name) => lines.get(name)), unsigned].join('\r\n');
   expect(verify('sha256', Buffer.from(said), publicKey, Buffer.from(tags.get('b') ?? '', 'base64'))).toBe(true);
+});
+
+/** A server that remembers the return addresses of mails. */
+async function beginWithBounces(): Promise<string[]> {
+  const returns: string[] = [];
+  const onMailFrom: SMTPServerOptions['onMailFrom'] = ({ address }, _session, done) => {
+    returns.push(address);
+    done();
+  };
+  await begin({ onMailFrom }, { bounces: 'Bounces@shop.example' });
+  return returns;
+}
+const multipart = (type: string, to: string, ...parts: readonly (readonly [string, string])[]) =>
+  Buffer.from(
+    [
+      `From: MAILER-DAEMON@mx.example\r\nTo: ${to}\r\nContent-Type: multipart/report; report-type=${type}; boundary="b"\r\n`,
+      ...parts.map(([kind, body]) => `--b\r\nContent-Type: ${kind}\r\n\r\n${body}\r\n`),
+      '--b--\r\n',
+    ].join('\r\n'),
+  );
+const bounceOf = (to: string, status: string, action = 'failed') =>
+  multipart(
+    'delivery-status',
+    to,
+    ['text/plain', 'Sorry.'],
+    [
+      'message/delivery-status',
+      `Reporting-MTA: dns; mx.example\r\n\r\nFinal-Recipient: rfc822; anna@example.com\r\nAction: ${action}\r\nStatus: ${status}\r\nDiagnostic-Code: smtp; 550 ${status}\r\n No such mailbox`,
+    ],
+    ['text/rfc822-headers', 'Subject: Sale'],
+  );
+const complaintTo = (address: string, returnPath: string, type = 'abuse') =>
+  multipart(
+    'feedback-report',
+    address,
+    ['text/plain', 'This is spam.'],
+    ['message/feedback-report', `Feedback-Type: ${type}\r\nUser-Agent: FBL/1\r\nVersion: 1\r\nOriginal-Mail-From: <${returnPath}>`],
+    ['message/rfc822', 'From: news@shop.example\r\nSubject: Sale\r\n\r\nCome.'],
+  );
+const takeIn = async (letter: Buffer) => {
+  await provider.receive(letter, {}, at.engine.sink);
+  await at.engine.drain();
+};
+const optOuts = async () =>
+  (await at.pool.query<{ recipient: string; source: string; type: string }>('select recipient, source, type from opt_out order by 1')).rows;
+
+test('a bounce fails its mail with the words of the other server, and takes an address that is gone off the list', async () => {
+  const returns = await beginWithBounces();
+  const task = await send(['anna@example.com']);
+  await at.engine.drain();
+  const [to = ''] = returns;
+  expect(to).toMatch(/^bounces\+\d+-[\da-f]{16}@shop\.example$/);
+  await takeIn(bounceOf(to, '4.4.1', 'delayed'));
+  expect(await task.byStatus()).toEqual({ sent: 1 });
+  await takeIn(bounceOf(to, '5.1.1'));
+  expect((await task.messages()).map(({ status, error }) => [status, error])).toEqual([['failed', 'undelivered']]);
+  expect(await optOuts()).toEqual([{ recipient: 'anna@example.com', source: 'bounce', type: 'email' }]);
+
+  await expect(send(['anna@example.com'])).rejects.toThrow('NO_RECIPIENTS');
+});
+
+test('a mail that is refused for another reason fails alone', async () => {
+  const returns = await beginWithBounces();
+  const task = await send(['anna@example.com']);
+  await at.engine.drain();
+  await takeIn(bounceOf(returns[0] ?? '', '5.2.2'));
+  expect(await task.byStatus()).toEqual({ failed: 1 });
+  expect(await optOuts()).toEqual([]);
+});
+
+test('a reader who calls a mail spam is written to no more; a letter that proves nothing changes nothing', async () => {
+  const returns = await beginWithBounces();
+  const task = await send(['anna@example.com', 'bob@example.com']);
+  await at.engine.drain();
+  const [first = '', other = ''] = returns;
+  const forged = first.replace(/-[\da-f]{16}@/, '-0123456789abcdef@');
+  await takeIn(bounceOf(forged, '5.1.1'));
+  await takeIn(complaintTo('abuse@shop.example', forged));
+  await takeIn(complaintTo('abuse@shop.example', other, 'not-spam'));
+  await takeIn(Buffer.from(`To: ${first}\r\nSubject: Out of office\r\n\r\nI am away.`));
+  expect(await optOuts()).toEqual([]);
+  await takeIn(complaintTo('abuse@shop.example', first));
+  expect(await optOuts()).toMatchObject([{ source: 'complaint', type: 'email' }]);
+  expect(await task.byStatus()).toEqual({ sent: 2 });
 });

@@ -1,0 +1,1 @@
+alter table consent validate constraint consent_source_check;
