@@ -75,8 +75,8 @@ export const RESTRICTED_PACKAGES: readonly { name: RegExp; layer: RegExp; only: 
     layer: /^e2e$/,
     only: /^e2e\/((federation\/mfe-enhanced|developing)\/|(playwright\.config|support\/start-browser)\.ts$)/,
   },
-  // A browser meets the server as people do; only files that tests make are taken from it.
-  { name: /^@cabinet\/platform/, layer: /^e2e$/, only: /^e2e\/journeys\/nasty-files\.spec\.ts$/ },
+  // A browser meets the server as people do; only what its tests make is taken from it: files, and a server of DNS.
+  { name: /^@cabinet\/platform/, layer: /^e2e$/, only: /^e2e\/journeys\/(nasty-files|email-domain)\.spec\.ts$/ },
   {
     name: /^@cabinet\/(platform|engine|domain)/,
     layer: /^shared\/client$/,

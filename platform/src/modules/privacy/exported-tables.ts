@@ -45,7 +45,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     of: 't.mailing_id in (select id from recurring_mailing where owner_id = $1)',
   },
   { table: 'report_schedule', file: 'account/report-schedules', of: OWNED },
-  { table: 'email_domain', file: 'account/email-domains', of: OWNED, omit: ['private_key', 'next_check_at'] },
+  { table: 'email_domain', file: 'account/email-domains', of: OWNED, omit: ['private_key', 'public_key', 'next_check_at'] },
   { table: 'telemetry', file: 'account/sign-ins', of: `t.owner_id in ${PEOPLE}` },
   { table: 'member_invitation', file: 'account/invitations', of: OWNED, omit: ['digest'] },
   { table: 'sessions', file: 'account/sessions', of: OF_USER, omit: ['actor_id', 'parent_id', 'generation'] },
