@@ -31,7 +31,7 @@ export function Page() {
         }),
         column.custom('checkedAt', ({ checkedAt }) => (checkedAt === null ? '—' : <DateTime at={checkedAt} interactive={false} />), {
           label: t('emailDomains.checked'),
-          card: 'meta',
+          card: 'none',
           from: 'md',
           order: false,
           soft: true,
