@@ -52,6 +52,7 @@ import type { ChangeAnswer, GcAnswer, ReleaseAnswer, StatusAnswer } from '@cabin
 import type { RegistryEvent } from '@cabinet/domain/registry-history';
 import type { FailureGroup } from '@cabinet/domain/remote-failures';
 import type { ListAction } from '@cabinet/domain/list-actions';
+import type { EmailDomain } from '@cabinet/domain/email-domains';
 import type { RecurringMailing, RecurringMailingOccurrence } from '@cabinet/domain/recurring-mailings';
 import type { ReportSchedule } from '@cabinet/domain/report-schedules';
 import type { Report } from '@cabinet/domain/reports';
@@ -364,6 +365,7 @@ export interface CallAnswers {
   'reports.create': Created<Report>;
   'reports.get': Ok<Report>;
   'reports.remove': NoContent;
+  'emailDomains.check': Ok<EmailDomain>;
   'recurringMailings.pause': Ok<RecurringMailing>;
   'recurringMailings.resume': Ok<RecurringMailing>;
   'recurringMailings.stop': Ok<RecurringMailing>;
