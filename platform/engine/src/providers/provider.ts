@@ -106,7 +106,7 @@ export interface Sink {
   reports(provider: string, reports: readonly Report[]): Promise<void>;
   incoming(provider: string, messages: readonly Incoming[]): Promise<void>;
   /** Takes the reader of a mail off the list of its account. */
-  returned(provider: string, mail: ReturnedMail): Promise<void>;
+  returned(mail: ReturnedMail): Promise<void>;
 }
 
 /** The provider cannot be reached. Unless it is certain that it took nothing, it will be asked later what it has. */

@@ -59,7 +59,7 @@ export function sinkOf(context: EngineContext, onReports?: (provider: string, re
     async incoming(provider, messages) {
       for (const message of messages) await receiveIncoming(context, provider, message);
     },
-    returned: (provider, mail) => receiveReturned(context, provider, mail),
+    returned: (mail) => receiveReturned(context, mail),
   };
   async function writeReports(provider: string, reports: readonly Report[]): Promise<void> {
     if (reports.length <= FEW_REPORTS) {

@@ -108,7 +108,7 @@ export class SmtpProvider extends CalledProvider {
       await sink.reports(this.name, [report]);
     }
     if (isAddressGone || kind === 'complained')
-      await sink.returned(this.name, { reference, source: kind === 'complained' ? 'complaint' : 'bounce', text, at });
+      await sink.returned({ reference, source: kind === 'complained' ? 'complaint' : 'bounce', text, at });
     return true;
   }
 
