@@ -355,6 +355,7 @@ export interface CallAnswers {
   'POST /tasks/{id}/failedList': Created<ContactList>;
   'PUT /tasks/{id}/title': Ok<Task>;
   'PUT /tasks/{id}/start': Ok<Task>;
+  'PUT /tasks/{id}/textTest': Ok<Task>;
   'PUT /tasks/{id}/sending': Ok<Task>;
   'POST /tasks/{id}/sending/quote': Ok<SendingQuote>;
   'POST /n/{generator}/text': Ok<GeneratedText>;

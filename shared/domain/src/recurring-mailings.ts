@@ -51,7 +51,7 @@ const repeatSchema = object({
 }).noUnknown();
 
 const recurringSendingSchema = sendingSchema
-  .omit(['schedule', '$options'])
+  .omit(['schedule', 'textTest', '$options'])
   .shape({
     /** Hours over which each mailing is spread. */
     stretchHours: number().min(0).max(LIMITS.stretchHours).default(0),

@@ -4,6 +4,7 @@ import type { Payload, PayloadExtras } from './payload.ts';
 import { payloadByType } from './payload-schema.ts';
 import { isListId, parseRecipient } from './recipients.ts';
 import type { Sending } from './sending-rows.ts';
+import { textTestFault, textTestSchema, type TextTest, type TriedSending } from './text-tests.ts';
 import { canSendingBecome, FALLBACK_STATUSES, SENDING_STATUSES, type Moderation, type SendingStatus } from './statuses.ts';
 import { array, date, nameField, number, object, string, type InferType } from './validation.ts';
 
@@ -93,6 +94,8 @@ export const sendingSchema = object({
     .default({ delay: null, until: 0 }),
   /** Fallbacks, each a condition on the message before it. */
   fallbacks: array(fallbackSchema.required()).max(LIMITS.fallbacks).default([]),
+  /** A second text, tried beside that of the payload; the better one goes to the rest. */
+  textTest: textTestSchema.nullable().default(undefined),
   $options: object({
     title: nameField(255),
     /** Seconds after which unsent messages expire. */
@@ -100,11 +103,17 @@ export const sendingSchema = object({
   })
     .noUnknown()
     .default({}),
-}).noUnknown();
+})
+  .noUnknown()
+  .test('textTest', 'textTest.alone', function (value) {
+    const fault = textTestFault(value as TriedSending);
+    return fault ? this.createError({ path: fault.path, message: fault.code }) : true;
+  });
 /** The body as a client sends it; fields with a default are optional. */
-export type NewSending = Omit<InferType<typeof sendingSchema>, 'payload' | 'fallbacks'> & {
+export type NewSending = Omit<InferType<typeof sendingSchema>, 'payload' | 'fallbacks' | 'textTest'> & {
   payload: Payload;
   fallbacks?: readonly Fallback[];
+  textTest?: TextTest | null;
 };
 
 /** Why a recipient is skipped. */
@@ -151,6 +160,11 @@ export interface SendingQuote extends Omit<SendingAccepted, 'groupId' | 'TaskId'
   emptyPlaceholders: Readonly<Record<string, number>>;
   /** The first messages with placeholders filled. */
   previews: { recipient: string; text: string; parts: number; price: number; payload?: PayloadExtras }[];
+  /**
+   * Of a mailing that tries two texts: how many get each of them at first, how many wait for the better one, and the first messages with the
+   * second text. The price of the mailing is what it comes to with the dearer text.
+   */
+  textTest?: { a: number; b: number; rest: number; previews: { recipient: string; text: string; parts: number; price: number }[] };
   finishesAt: string;
   /** The send itself and each of its fallbacks, in order. */
   channels: ChannelQuote[];

@@ -1,6 +1,7 @@
 import type { MessageType } from './channels.ts';
 import type { Payload } from './payload.ts';
 import type { Fallback } from './sendings.ts';
+import type { TextTest } from './text-tests.ts';
 import { nameField, object, type InferType } from './validation.ts';
 
 /**
@@ -17,6 +18,8 @@ export interface TaskSending {
   schedule: { delay: string; until: number };
   /** Seconds for which its messages are good; null where that was left to the service. */
   validity: number | null;
+  /** The second text that it tries, or tried; absent where there is none. */
+  textTest?: TextTest;
 }
 
 /** Body of `POST /tasks/{id}/failedList`: the title of the contact list that is made of those whom the mailing failed for. */

@@ -1,6 +1,7 @@
 import type { MessageType } from './channels.ts';
 import { LOOKUP_TYPES } from './lookup-results.ts';
 import type { FailureCode, StatisticsBucket } from './sendings.ts';
+import type { TaskTextTest } from './text-tests.ts';
 
 /** Channels whose apps tell that a message was read. */
 const TELLS_READS: ReadonlySet<MessageType> = new Set(['viber', 'whatsapp', 'vk', 'ok', 'telegram', 'facebook', 'instagram', 'chat']);
@@ -82,4 +83,6 @@ export interface TaskSummary {
   /** The channel of the task, then those of its fallbacks. */
   channels: TaskChannel[];
   overTime: TaskOverTime;
+  /** Absent where one text goes to all. */
+  textTest?: TaskTextTest;
 }

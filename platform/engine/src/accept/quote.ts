@@ -6,6 +6,7 @@ import { fillPayload, placeholdersOf } from '@cabinet/domain/payload-filling';
 import { placeholdersIn } from '@cabinet/domain/placeholders';
 import { SKIP_REASONS, type Skipped, type SkipReason } from '@cabinet/domain/sendings';
 import { Audience, type Member } from '../audience/audience.ts';
+import { variantPicker } from '../audience/tried-texts.ts';
 import type { ContactValues } from '../audience/contacts.ts';
 import { Operators, type LookupPeriod } from '../audience/operators.ts';
 import { compileMessage, type Priced } from '../audience/price-message.ts';
@@ -47,6 +48,8 @@ export interface Quoted extends QuotedStep {
   emptyPlaceholders: Record<string, number>;
   previews: Preview[];
   fallbacks: QuotedStep[];
+  /** How many try each of two texts, how many wait for the better one, and the first messages with the second text. */
+  textTest?: { a: number; b: number; rest: number; previews: Preview[] };
 }
 
 function add<K>(groups: Map<K, Group>, key: K, price: Units): void {
@@ -55,6 +58,13 @@ function add<K>(groups: Map<K, Group>, key: K, price: Units): void {
     group.count += 1;
     group.price += price;
   } else groups.set(key, { count: 1, price });
+}
+
+function addAll<K>(groups: Map<K, Group>, others: ReadonlyMap<K, Group>): void {
+  for (const [key, { count, price }] of others) {
+    const group = groups.get(key) ?? { count: 0, price: 0 };
+    groups.set(key, { count: group.count + count, price: group.price + price });
+  }
 }
 
 /** A message as its recipient will read it, with samples of the addresses that it will have of links. */
@@ -122,6 +132,29 @@ class StepSum {
     return priced;
   }
 
+  /** The message to a recipient, which is not added. */
+  priceOf(member: Member): Priced {
+    return this.#priceOf(member);
+  }
+
+  /**
+   * Adds the recipients of two sums, who get the message of one of them: as in the dearer one, and of each tariff as much as the one or the other
+   * comes to, so that what is put aside is enough for both.
+   */
+  addDearer(one: StepSum, other: StepSum): void {
+    const [dearer, cheaper] = one.#sums.price >= other.#sums.price ? [one, other] : [other, one];
+    const sums = this.#sums;
+    sums.total += dearer.#sums.total;
+    for (const by of ['byOperator', 'byParts'] as const) addAll<string | number>(sums[by], dearer.#sums[by]);
+    for (const place of new Set([...dearer.#sums.byTariff.keys(), ...cheaper.#sums.byTariff.keys()])) {
+      const [a, b] = [dearer, cheaper].map((sum) => sum.#sums.byTariff.get(place) ?? { count: 0, price: 0 }) as [Group, Group];
+      const most = { count: Math.max(a.count, b.count), price: Math.max(a.price, b.price) };
+      sums.price += most.price;
+      addAll(sums.byTariff, new Map([[place, most]]));
+    }
+    for (const { reason, count } of listOf(dearer.skips)) this.skip(reason, count);
+  }
+
   /** With the fees of those tariffs in use whose period is not paid, by this send's earlier steps (`begun`) neither. */
   async quoted(
     context: EngineContext,
@@ -146,14 +179,14 @@ export const wholePrice = ({ price, fees }: Pick<QuotedStep, 'price' | 'fees'>):
 /** The audience of an order, from the address after `after` on. */
 export function audienceOf(
   context: EngineContext,
-  request: Pick<SendRequest, 'ownerId' | 'audience' | 'text' | 'payload' | 'fallbacks'>,
+  request: Pick<SendRequest, 'ownerId' | 'audience' | 'text' | 'payload' | 'fallbacks' | 'textTest'>,
   after?: string,
 ): Audience {
-  const { fallbacks = [], audience, text, payload } = request;
+  const { fallbacks = [], audience, text, payload, textTest } = request;
   return new Audience(
     audience,
     { contacts: context.contacts, optedOut: (addresses) => optedOut(context.express, request.ownerId, addresses) },
-    [...new Set([...placeholdersIn(text), ...fieldsOf(audience.kind, fallbacks, payload)])],
+    [...new Set([...placeholdersIn(text), ...placeholdersIn(textTest?.text ?? ''), ...fieldsOf(audience.kind, fallbacks, payload)])],
     after,
   );
 }
@@ -166,11 +199,32 @@ export async function quote(context: EngineContext, request: SendRequest, lookup
   const audience = audienceOf(context, request);
   const main = new StepSum(context, request, request, lookups);
   const fallbacks = (request.fallbacks ?? []).map((step) => ({ step, sum: new StepSum(context, step, request, lookups) }));
-  const named = [...new Set([...placeholdersIn(request.text), ...placeholdersOf(request.payload)])];
+  const { textTest } = request;
+  const tried = textTest && {
+    variantOf: variantPicker({ text: request.text, textTest }),
+    rest: { a: new StepSum(context, request, request, lookups), b: new StepSum(context, request, request, lookups) },
+    counts: { a: 0, b: 0, rest: 0 },
+    previews: [] as Preview[],
+  };
+  /** The message that a recipient of two texts gets, as far as that is known: of the rest with the first text. */
+  const addTried = (member: Member): Priced | undefined => {
+    if (!tried || !textTest) return main.add(member);
+    const second = { ...member, text: textTest.text };
+    const variant = tried.variantOf(member.address);
+    const dearest = variant === undefined ? tried.rest.b.add(second) : undefined;
+    const priced = variant === undefined ? (tried.rest.a.add(member) ?? dearest) : main.add(variant === 'b' ? second : member);
+    if (priced) tried.counts[variant ?? 'rest'] += 1;
+    if (priced && tried.previews.length < PREVIEWS)
+      tried.previews.push(previewOf(request, main.priceOf(second), member.values ?? { [request.audience.kind]: member.address }));
+    return priced && main.priceOf(member);
+  };
+  const named = [
+    ...new Set([...placeholdersIn(request.text), ...placeholdersIn(textTest?.text ?? ''), ...placeholdersOf(request.payload)]),
+  ];
   const emptyPlaceholders = Object.fromEntries(named.map((name) => [name, 0]));
   const previews: Preview[] = [];
   const count = (member: Member) => {
-    const priced = main.add(member);
+    const priced = addTried(member);
     if (!priced) return;
     for (const { step, sum } of fallbacks) {
       const same = memberOf(step, request.audience.kind, member);
@@ -186,10 +240,12 @@ export async function quote(context: EngineContext, request: SendRequest, lookup
     const reached = fallbacks.map(({ step, sum }) =>
       sum.prepare(members.flatMap((one) => memberOf(step, request.audience.kind, one) ?? [])),
     );
-    await Promise.all([main.prepare(members), ...reached]);
+    const rest = tried ? [tried.rest.a, tried.rest.b].map((sum) => sum.prepare(members)) : [];
+    await Promise.all([main.prepare(members), ...rest, ...reached]);
     await inSlices(members, count);
     for (const [reason, number] of Object.entries(page.skipped) as [SkipReason, number][]) main.skip(reason, number);
   }
+  if (tried) main.addDearer(tried.rest.a, tried.rest.b);
   main.skip('duplicate', request.audience.include.repeated ?? 0);
   const { include, birthdays } = request.audience;
   if (include.lists.length > 0)
@@ -198,5 +254,11 @@ export async function quote(context: EngineContext, request: SendRequest, lookup
   const quoted = await main.quoted(context, request, begun);
   const others: QuotedStep[] = [];
   for (const { sum } of fallbacks) others.push(await sum.quoted(context, request, begun));
-  return { ...quoted, emptyPlaceholders, previews, fallbacks: others };
+  return {
+    ...quoted,
+    emptyPlaceholders,
+    previews,
+    fallbacks: others,
+    ...(tried && { textTest: { ...tried.counts, previews: tried.previews } }),
+  };
 }

@@ -4,6 +4,7 @@ import type { MessageType } from '@cabinet/domain/channels';
 import type { NamedLinks } from '@cabinet/domain/message-links';
 import type { PayloadExtras } from '@cabinet/domain/payload';
 import type { FallbackStatus, SendingStatus } from '@cabinet/domain/statuses';
+import type { TextTest } from '@cabinet/domain/text-tests';
 import type { Tariff } from '@cabinet/domain/tariffs';
 import type { AudienceSpec } from '../audience/audience.ts';
 import type { HiddenCodes } from '../hidden-codes.ts';
@@ -56,6 +57,8 @@ export interface SendRequest extends Step {
   /** A few typed addresses at once: goes ahead of every bulk. */
   isSingle: boolean;
   fallbacks?: readonly FallbackStep[];
+  /** A second text, which part of the audience tries beside `text`; the better one goes to the rest. */
+  textTest?: TextTest | undefined;
   /** Milliseconds after which what was not dispatched has failed; the engine's own unless set. */
   validity?: number | undefined;
   /** Set when somebody has to read it before it goes out; the same for sends that say the same. */

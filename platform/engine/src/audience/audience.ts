@@ -1,6 +1,7 @@
 import type { AddressKind } from '@cabinet/domain/channels';
 import type { ContactField } from '@cabinet/domain/contacts';
 import type { SkipReason } from '@cabinet/domain/sendings';
+import type { TextVariant } from '@cabinet/domain/text-tests';
 import type { ContactSource, ContactValues } from './contacts.ts';
 import { sortDistinct, yieldToEventLoop } from '../storage/event-loop.ts';
 import { Merger, type Source } from './merge.ts';
@@ -24,6 +25,8 @@ export interface Member {
   lists: readonly string[];
   /** What its message says in place of the text of the send. */
   text?: string;
+  /** Which of two texts it tries; absent where it tries none. */
+  variant?: TextVariant | undefined;
   /** The place of its message among those of its call (`OwnMessages`). */
   place?: number;
 }

@@ -10,6 +10,7 @@ import { post, type Entry } from '../ledger/entries.ts';
 import { idsOfRemaining, sumOfRemaining } from '../settle/remaining.ts';
 import { Rollback, rows, run, transaction } from '../storage/sql.ts';
 import { findTask, type EngineTask } from '../storage/tasks.ts';
+import { waitAnew } from '../text-test/decide.ts';
 
 type Control = Exclude<TaskAction, 'remove'>;
 
@@ -46,6 +47,7 @@ export async function controlTask(
     if (isStop) await endTask(context, client, one, STOPPED, now);
     else await moveBatches(context, client, one, action, now);
     if (action === 'resume') await holdSets(client, id, false);
+    if (action === 'resume' && one.textTest) await waitAnew(client, id, now);
     if (action === 'resume') await run(client, `update task set state = 'running' where id = $1 and is_made`, [id]);
     await record?.(client, one.state);
     return one;

@@ -6,6 +6,7 @@ import { endTask, type Ending } from './control.ts';
 import { idsOfRemaining } from '../settle/remaining.ts';
 import { Rollback, firstRow, rows, run, transaction } from '../storage/sql.ts';
 import { findTask, type EngineTask } from '../storage/tasks.ts';
+import { waitAnew } from '../text-test/decide.ts';
 
 /** A moderator's decision about sends that waited for it. */
 export interface Verdict {
@@ -47,6 +48,7 @@ async function approve({ outbox }: EngineContext, client: PoolClient, task: Engi
     task.id,
     behind,
   ]);
+  if (task.textTest) await waitAnew(client, task.id, now);
   if (state === BatchState.waiting) return;
   const { status, error } = outcomeOf(MessageState.ofBatch, state, null);
   const { ownerId } = task;

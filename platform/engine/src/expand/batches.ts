@@ -2,7 +2,9 @@ import type { RerouteTrigger, MessageRoute } from '@cabinet/domain/routing-rules
 import type { MessageType } from '@cabinet/domain/channels';
 import { toDecimal, type Units } from '@cabinet/domain/money';
 import { withOwnLinks, type LinkParts } from '../message-links.ts';
+import type { TextVariant } from '@cabinet/domain/text-tests';
 import type { PoolClient } from 'pg';
+import type { Member } from '../audience/audience.ts';
 import type { Priced } from '../audience/price-message.ts';
 import { billedAt } from '../ledger/billed.ts';
 import { after } from '../clock.ts';
@@ -28,7 +30,7 @@ export interface BatchContext {
   lane: number;
   step: number;
   reroute: readonly RerouteTrigger[];
-  /** The text of a fallback; messages of the send itself have that of their task. */
+  /** The text of a fallback, or the second one of two that are tried; other messages have that of their task. */
   text: string | null;
 }
 
@@ -43,6 +45,8 @@ export interface BatchOrigin extends BatchContext {
   isHeld: boolean;
   /** Whether they came by a test key. */
   isTest: boolean;
+  /** Which of two texts they try. */
+  variant?: TextVariant | undefined;
 }
 
 /** Messages that are dispatched together. */
@@ -77,8 +81,9 @@ export function lineOf(message: Priced, id: number, batch: number, shared: strin
 }
 export const LINE = 'id, batch, parts, characters, encoding, price, recipient, operator, text';
 
-function* linesOf(batches: readonly { lo: number; messages: readonly Priced[] }[], shared: string): Generator<string> {
-  for (const { lo, messages } of batches) for (const [index, message] of messages.entries()) yield lineOf(message, lo + index, lo, shared);
+function* linesOf(batches: readonly Pick<WrittenBatch, 'lo' | 'messages' | 'origin'>[], shared: string): Generator<string> {
+  for (const { lo, messages, origin } of batches)
+    for (const [index, message] of messages.entries()) yield lineOf(message, lo + index, lo, origin.text ?? shared);
 }
 
 /** What the batches of a send's own messages that one tariff prices have in common. */
@@ -98,15 +103,33 @@ export interface WrittenBatch extends NewBatch {
   messages: readonly Priced[];
 }
 
+/** Messages of one route and tariff that say the same of two texts, where two are tried. */
+export interface TriedGroup<T> extends RouteGroup<T> {
+  variant?: TextVariant | undefined;
+  /** The second text, where they say it. */
+  text?: string | undefined;
+}
+
+/** Parts groups by the texts that their messages try, and by what the rest gets. */
+export function byText<T extends { member: Member }>(groups: readonly RouteGroup<T>[]): TriedGroup<T>[] {
+  return groups.flatMap((group) =>
+    [...Map.groupBy(group.items, ({ member }) => `${member.variant ?? ''} ${member.text === undefined ? 'a' : 'b'}`).values()].map(
+      (items) => {
+        return { ...group, items, variant: items[0]?.member.variant, text: items[0]?.member.text };
+      },
+    ),
+  );
+}
+
 /** Divides messages under consecutive ids into batches; each batch has one route and one tariff. */
 export function batchesOf(
   task: EngineTask & { queuePosition: number },
-  byRoute: readonly RouteGroup<{ message: Priced }>[],
+  byRoute: readonly TriedGroup<{ message: Priced }>[],
   { firstId, size, now, linkParts }: { firstId: number; size: number; now: Date; linkParts: LinkParts },
 ): WrittenBatch[] {
   let [at, count] = [0, 0];
-  return byRoute.flatMap(({ route, tariff, items }) => {
-    const origin = { ...originOf(task, tariff), routes: route.providers, reroute: route.reroute };
+  return byRoute.flatMap(({ route, tariff, items, variant, text = null }) => {
+    const origin = { ...originOf(task, tariff), routes: route.providers, reroute: route.reroute, variant, text };
     return Array.from({ length: Math.ceil(items.length / size) }, (_, index): WrittenBatch => {
       const [start, lo] = [at, firstId + at];
       const priced = items.slice(index * size, (index + 1) * size).map((item) => item.message);
@@ -156,8 +179,8 @@ export async function insertBatches(
   await run(
     client,
     `insert into batch (lo, hi, count, price, due_at, first_due_at, turn, expires_at, task_id, group_id, owner_id, billing_id, type, sender,
-       refund, lane, state, created_at, step, is_chained, timeout, routes, text, reroute, lease_until, attempts, tried, is_test)
-     select lo, hi, count, price, due_at, due_at, turn, expires_at, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25::int, $25::int, $26::boolean
+       refund, lane, state, created_at, step, is_chained, timeout, routes, text, reroute, lease_until, attempts, tried, is_test, variant)
+     select lo, hi, count, price, due_at, due_at, turn, expires_at, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25::int, $25::int, $26::boolean, $27::text
      from unnest($1::bigint[], $2::bigint[], $3::int[], $4::numeric[], $5::timestamptz[], $6::bigint[], $7::timestamptz[])
        as t (lo, hi, count, price, due_at, turn, expires_at)`,
     [
@@ -170,7 +193,7 @@ export async function insertBatches(
       batches.map((batch) => expiryOf(origin, batch)),
       origin.taskId, origin.groupId, origin.ownerId, origin.billingId, origin.type, origin.sender, origin.refund, origin.lane,
       leaseUntil ? BatchState.leased : waiting, now, origin.step, next !== undefined, next?.onTimeout ? next.onTimeout.timeout * 1000 : null, origin.routes, origin.text,
-      origin.reroute, leaseUntil ?? null, attempts, origin.isTest,
+      origin.reroute, leaseUntil ?? null, attempts, origin.isTest, origin.variant ?? null,
     ], // prettier-ignore
   );
 }

@@ -1,6 +1,7 @@
 import { toDecimal, type Units } from '@cabinet/domain/money';
 import type { PoolClient } from 'pg';
 import type { AudienceReader, Member } from '../audience/audience.ts';
+import { TriedAudience } from '../audience/tried-texts.ts';
 import type { OwnMessages } from '../audience/own-messages.ts';
 import { Operators } from '../audience/operators.ts';
 import { compileMessage, type Priced } from '../audience/price-message.ts';
@@ -11,7 +12,17 @@ import { idsFrom } from '../outbox.ts';
 import { billedBy, holdCharges, madeBy, raiseBillings, type MadeSum, type Charge } from '../ledger/billed.ts';
 import { post, type Entry } from '../ledger/entries.ts';
 import { audienceOf } from '../accept/quote.ts';
-import { batchesOf, batchSizeOf, sumOf, currentQueuePosition, writeBatches, type WrittenBatch } from './batches.ts';
+import { decisionTime, IS_OPEN_TO_MAKE, takeWinner, waitsForWinner } from '../text-test/decide.ts';
+import {
+  batchesOf,
+  byText,
+  batchSizeOf,
+  sumOf,
+  currentQueuePosition,
+  writeBatches,
+  type TriedGroup,
+  type WrittenBatch,
+} from './batches.ts';
 import { saveRecipientValues } from '../chains/recipient-values.ts';
 import { inSlices } from '../storage/event-loop.ts';
 import { routePlanOf, RouteGroups, type RouteGroup as WayShare } from '../message-routes/plan.ts';
@@ -48,7 +59,7 @@ export interface PricedPage {
   cursor: string | null;
   /** None of the audience comes after them. */
   isLast: boolean;
-  byRoute: readonly WayShare<PricedMember>[];
+  byRoute: readonly TriedGroup<PricedMember>[];
   /** Those that are blocked, or that no tariff is for. */
   closed: readonly WayShare<PricedMember>[];
   items: readonly PricedMember[];
@@ -89,15 +100,22 @@ export class Expander {
     await partitions.ensure(now);
     let short: EngineTask | undefined;
     let written: Written | undefined;
+    let hasDecided = false;
     const task = await transaction(pool, async (client) => {
       const found = await findTask(
         client,
         `not is_made and (state in ('scheduled', 'running') or state = 'paused' and made_at is not null and reason is distinct from 'noFunds')
-           and lane = $2 and starts_at <= $1
+           and lane = $2 and starts_at <= $1 and ${IS_OPEN_TO_MAKE}
            order by lane, made_at nulls first, id limit 1 for no key update skip locked`,
         [now, lane],
       );
       if (!found) throw new Rollback();
+      // A step of its own: what the rest costs cannot undo it.
+      hasDecided = waitsForWinner(found);
+      if (hasDecided) {
+        await takeWinner(client, found, now);
+        return found;
+      }
       written = await this.#makeBatch(client, found, now);
       if (written) {
         if (found.state === 'paused') await moveBatches(this.#context, client, found, 'pause', now);
@@ -107,6 +125,7 @@ export class Expander {
       throw new Rollback();
     });
     if (short) await this.#waitForFunds(short, now);
+    if (task && hasDecided) this.#context.signals.task(task.id, task.ownerId);
     if (task && written) this.#signal(task, written);
     if (task) this.#context.wake('dispatch');
     return (task ?? short) !== undefined;
@@ -165,7 +184,7 @@ export class Expander {
       const message = priceOf(member);
       groups.add(message, { member, message });
     });
-    const byRoute = groups.open();
+    const byRoute = task.textTest ? byText(groups.open()) : groups.open();
     const items = byRoute.flatMap((group) => group.items);
     const firstId = items.length > 0 ? (ids ?? (await reserveIds(context.express, items.length, now))) : 0;
     const closed = groups.closed();
@@ -181,6 +200,9 @@ export class Expander {
   ): Promise<Written | undefined> {
     const context = this.#context;
     const { ownerId } = task;
+    // Those who try two texts are read first, and then the audience once more for the rest.
+    const isEnd = isLast && (!task.textTest || task.winner !== null);
+    const decideAt = isLast && !isEnd ? decisionTime(task, now) : task.decideAt;
     const made = task.made + items.length;
     const madePrice = task.madePrice + sumOf(items.map(({ message }) => message));
     const sums = sumsOf(task, known, byRoute);
@@ -201,17 +223,18 @@ export class Expander {
         run(
           client,
           `update task set state = case when state = 'paused' then state else 'running' end, cursor = $2, made = $3::int, made_price = $4, made_at = $5, turn = $6, held = held + $7::numeric,
-             is_made = $8::boolean, total = case when $8::boolean then $3::int else total end, updated_at = $5,
+             is_made = $8::boolean, total = case when $8::boolean then $3::int else total end, updated_at = $5, decide_at = $9,
              reason = case when reason = 'noFunds' then null else reason end where id = $1`,
           [
             task.id,
-            cursor,
+            isLast && !isEnd ? null : cursor,
             made,
             toDecimal(madePrice),
             now,
             task.queuePosition + batches.length,
             toDecimal(missing.reduce((sum, one) => sum + one.price - one.held, 0)),
-            isLast,
+            isEnd,
+            decideAt,
           ],
         ),
     ]);
@@ -223,7 +246,7 @@ export class Expander {
       this.#readers.delete(task.id);
       return undefined;
     }
-    if (isLast) await post(client, leftOf(ownerId, sums), now);
+    if (isEnd) await post(client, leftOf(ownerId, sums), now);
     return { batches, billingIds: sums.map(({ billingId }) => billingId), firstId, count: items.length };
   }
 
@@ -240,7 +263,9 @@ export class Expander {
     this.#readers.delete(task.id);
     if (kept && kept.cursor === task.cursor) return kept.audience;
     if (this.#readers.size >= TUNING.openAudiences) this.#readers.delete(this.#readers.keys().next().value as string);
-    return audienceOf(this.#context, task, task.cursor ?? '');
+    const audience = audienceOf(this.#context, task, task.cursor ?? '');
+    const { text, textTest, winner } = task;
+    return textTest ? new TriedAudience(audience, { text, textTest }, winner) : audience;
   }
 
   async #waitForFunds(task: EngineTask, now: Date): Promise<void> {

@@ -4,6 +4,7 @@ import { toUnits, type Units } from '@cabinet/domain/money';
 import type { NamedLinks } from '@cabinet/domain/message-links';
 import type { PayloadExtras } from '@cabinet/domain/payload';
 import type { Moderation, TaskState } from '@cabinet/domain/statuses';
+import type { TextTest, TextVariant } from '@cabinet/domain/text-tests';
 import type { AudienceSpec } from '../audience/audience.ts';
 import type { LookupPeriod } from '../audience/operators.ts';
 import type { BilledTariff, ChainStep } from '../accept/billed-step.ts';
@@ -57,6 +58,12 @@ export interface EngineTask {
   hiddenCodes: HiddenCodes | undefined;
   /** Whether it came by a test key. */
   isTest: boolean;
+  /** A second text that is tried; undefined where one text goes to all. */
+  textTest: TextTest | undefined;
+  /** When the better text is taken; null before both went out. */
+  decideAt: Date | null;
+  /** The text that goes to the rest, once that is known. */
+  winner: TextVariant | null;
 }
 
 export interface TaskRow {
@@ -97,6 +104,9 @@ export interface TaskRow {
   budget_id: string | null;
   hidden_codes: HiddenCodes | null;
   is_test: boolean;
+  text_test: TextTest | null;
+  decide_at: Date | null;
+  winner: TextVariant | null;
   created_at: Date;
 }
 
@@ -138,6 +148,9 @@ export function toTask(row: TaskRow): EngineTask {
     budgetId: row.budget_id ?? undefined,
     hiddenCodes: row.hidden_codes ?? undefined,
     isTest: row.is_test,
+    textTest: row.text_test ?? undefined,
+    decideAt: row.decide_at,
+    winner: row.winner,
   };
 }
 

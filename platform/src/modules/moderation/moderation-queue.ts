@@ -2,6 +2,7 @@ import type { MessageType } from '@cabinet/domain/channels';
 import type { ModerationEntry } from '@cabinet/domain/moderation';
 import type { NamedLinks } from '@cabinet/domain/message-links';
 import type { PayloadExtras } from '@cabinet/domain/payload';
+import type { TextTest } from '@cabinet/domain/text-tests';
 import type { Page } from '@cabinet/domain/resource';
 import { sql, type RawBuilder } from 'kysely';
 import type { Step } from '@cabinet/engine';
@@ -22,13 +23,16 @@ interface Row {
   payload: PayloadExtras | null;
   links: NamedLinks | null;
   fallbacks: Step[] | null;
+  text_test: TextTest | null;
 }
 
 const IS_WAITING = sql<boolean>`moderation = 'pending' and state in ('scheduled', 'running', 'paused')`;
 
-/** Messages of a send in the queue: the first, then its fallbacks. */
-const messagesOf = ({ type, sender, text, payload, links, fallbacks }: Row): ModeratedMessage[] => [
-  asModerated({ type, sender, text, payload: payload ?? undefined, links }),
+/** Messages of a send in the queue: the first, with another text where two are tried, then its fallbacks. */
+const messagesOf = ({ type, sender, text, payload, links, fallbacks, text_test }: Row): ModeratedMessage[] => [
+  ...[text, ...(text_test ? [text_test.text] : [])].map((said) =>
+    asModerated({ type, sender, text: said, payload: payload ?? undefined, links }),
+  ),
   ...(fallbacks ?? []).map(asModerated),
 ];
 
@@ -91,7 +95,7 @@ export class ModerationQueue {
     { direction, limit, offset }: { direction: RawBuilder<unknown>; limit: number; offset: number },
   ): Promise<Row[]> {
     const { rows } = await sql<Row>`
-      select g.*, t.message_type as type, t.sender, t.text, t.payload, t.links, t.fallbacks from (
+      select g.*, t.message_type as type, t.sender, t.text, t.payload, t.links, t.fallbacks, t.text_test from (
         select moderation_key as id, owner_id, (array_agg(id order by id))[1] as task_id, count(*) as sends, sum(total) as recipients, min(created_at) as created_at
         from task where ${where} group by moderation_key, owner_id order by min(created_at) ${direction}, moderation_key limit ${limit} offset ${offset}) g
       join task t on t.id = g.task_id order by g.created_at ${direction}, g.id`.execute(this.#db);

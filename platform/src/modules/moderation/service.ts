@@ -33,7 +33,7 @@ function approvedBy(said: readonly ModeratedMessage[], given: readonly string[] 
 }
 
 /** What a send is judged by. */
-type JudgedSend = Pick<SendRequest, 'ownerId' | 'type' | 'sender' | 'text' | 'payload' | 'links' | 'fallbacks' | 'isTest'>;
+type JudgedSend = Pick<SendRequest, 'ownerId' | 'type' | 'sender' | 'text' | 'payload' | 'links' | 'fallbacks' | 'textTest' | 'isTest'>;
 
 /** Decides which sends are moderated before they go out, and applies moderators' decisions (decisions.md "Sending"). */
 export class ModerationService {
@@ -86,7 +86,8 @@ export class ModerationService {
     let patterns: Promise<readonly string[]> | undefined;
     return async (order, isAsked = false) => {
       if (order.isTest || (!isAsked && !(await (isModerated ??= this.isModerated(ownerId))))) return undefined;
-      const steps = [order, ...(order.fallbacks ?? [])].map(asModerated);
+      const { textTest } = order;
+      const steps = [order, ...(textTest ? [{ ...order, text: textTest.text }] : []), ...(order.fallbacks ?? [])].map(asModerated);
       const approved = await (patterns ??= this.patterns.approvedOf(ownerId));
       const isKnown = (text: string) => approved.some((pattern) => matchesPattern(pattern, text));
       const messages = payloads(steps);

@@ -13,7 +13,8 @@ import {
 
 /** Throughput that estimates assume, in messages a second. */
 const MESSAGES_PER_SECOND = 2000;
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 const durationOf = (total: number) => (total / MESSAGES_PER_SECOND) * 1000;
 
@@ -37,7 +38,8 @@ function channelQuote(step: Step, quoted: QuotedStep, finishesAt: number): Chann
 
 /** What each channel of a send would cost and when it would be done: its own first, then its fallbacks, each after the time it waits. */
 export function channelQuotes(order: SendRequest, quoted: Quoted): [ChannelQuote, ...ChannelQuote[]] {
-  let end = order.startsAt.getTime() + Math.max(order.stretchHours * HOUR, durationOf(quoted.total));
+  const decided = (order.textTest?.minutes ?? 0) * MINUTE;
+  let end = order.startsAt.getTime() + decided + Math.max(order.stretchHours * HOUR, durationOf(quoted.total));
   const main = channelQuote(order, quoted, end);
   const fallbacks = (order.fallbacks ?? []).flatMap((step, index) => {
     const sums = quoted.fallbacks[index];

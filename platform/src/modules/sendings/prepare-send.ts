@@ -187,13 +187,41 @@ async function fallbackOf(
   return { ...judged, step: { ...judged.step, ...conditions } };
 }
 
+/** The second of two texts, judged as a message of its own; undefined where one text goes to all. */
+async function secondText(
+  app: App,
+  account: Account,
+  { type, payload, textTest }: NewSending,
+  given: { at: Date; lookups: SendLookups },
+): Promise<JudgedStep | undefined> {
+  if (!textTest) return undefined;
+  return stepOf(app, account, { type, payload: { ...payload, text: textTest.text } }, { ...given, path: 'textTest' });
+}
+
+/** A step whose messages say one of two texts; throws 422 where rules have the second one sent by another sender or another way, which would try more than texts. */
+function withSecond(first: Step, second: Step): Step {
+  const wayOf = ({ sender, providers, reroute }: Step) => JSON.stringify([sender, providers, reroute]);
+  if (wayOf(first) !== wayOf(second)) throw invalid('textTest.text', 'textTest.rules');
+  const known = new Set(first.rules?.map((rule) => JSON.stringify(rule)));
+  const others = (second.rules ?? []).filter((rule) => !known.has(JSON.stringify(rule)));
+  const links = first.links || second.links ? { ...first.links, ...second.links } : undefined;
+  return { ...first, links, rules: [...others, ...(first.rules ?? [])] };
+}
+
 /** Checks a send and resolves what it names; throws what is wrong with it, in the order in which a person would mend it. */
-export async function prepareSend(app: App, account: Account, input: NewSending, lookups = new SendLookups()): Promise<PreparedSend> {
+export async function prepareSend(
+  app: App,
+  account: Account,
+  input: NewSending,
+  lookups = new SendLookups({ isForMany: Boolean(input.textTest) }),
+): Promise<PreparedSend> {
   const { schedule, $options } = input;
   const { now } = lookups;
   const delay = schedule.delay ?? null;
   const startsAt = delay && delay > now ? delay : now;
-  const { step, ...judged } = await stepOf(app, account, input, { at: startsAt, lookups });
+  const { step: first, ...judged } = await stepOf(app, account, input, { at: startsAt, lookups });
+  const second = await secondText(app, account, input, { at: startsAt, lookups });
+  const step = second ? withSecond(first, second.step) : first;
   const later: Awaited<ReturnType<typeof fallbackOf>>[] = [];
   for (const [index, fallback] of (input.fallbacks ?? []).entries())
     later.push(await fallbackOf(app, account, fallback, { at: startsAt, path: `fallbacks[${index}].payload`, lookups }));
@@ -209,10 +237,11 @@ export async function prepareSend(app: App, account: Account, input: NewSending,
     startsAt,
     stretchHours,
     fallbacks: later.map((one) => one.step),
-    messageRules: judged.applied,
+    messageRules: [...judged.applied, ...(second?.applied ?? [])],
+    textTest: input.textTest && second ? { ...input.textTest, text: second.step.text } : undefined,
     validity: $options.validity === undefined ? undefined : $options.validity * 1000,
     isTest: isTestCall(account),
-    isSingle: isSingleSend({ lists: lists.length, addresses: addresses.length, isDelayed: delay !== null, stretchHours }),
+    isSingle: !second && isSingleSend({ lists: lists.length, addresses: addresses.length, isDelayed: delay !== null, stretchHours }),
   };
-  return { order, isModerated: [judged, ...later].some((one) => one.isModerated) };
+  return { order, isModerated: [judged, ...(second ? [second] : []), ...later].some((one) => one.isModerated) };
 }

@@ -75,6 +75,14 @@ export class SendingService implements ChannelSource {
       previews: quoted.previews.map(({ address, text, parts, price, payload }) => {
         return { recipient: address, text, parts, price: toAmount(price), ...(payload ? { payload } : {}) };
       }),
+      ...(quoted.textTest && {
+        textTest: {
+          ...quoted.textTest,
+          previews: quoted.textTest.previews.map(({ address, text, parts, price }) => {
+            return { recipient: address, text, parts, price: toAmount(price) };
+          }),
+        },
+      }),
       fallbacks: quoted.fallbacks.map((step) => ({ type: step.type, price: toAmount(wholePrice(step)) })),
       priceAtMost: toAmount([quoted, ...quoted.fallbacks].reduce((sum, step) => sum + wholePrice(step), 0)),
       finishesAt,

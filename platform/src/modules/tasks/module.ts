@@ -3,15 +3,16 @@ import { tasks, type Task, type TaskChange } from '@cabinet/domain/tasks';
 import { actionTo, controlTask } from '@cabinet/engine';
 import type { App, Module } from '../../module.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
-import { isTestCall } from '../../plugins/auth/token-rights.ts';
 import { ApiError } from '../../plugins/errors/api-error.ts';
 import { eachRow } from '../../resource/each-row.ts';
+import { checkLivemode, refuseBlocked } from './checks.ts';
 import { AccountActivity } from './account-activity.ts';
 import { recordByStaff } from '../../resource/journal.ts';
 import { TaskRepository } from './repository.ts';
 import { repeatRoutes } from './repeat/routes.ts';
 import { scheduleRoutes } from './schedule/routes.ts';
 import { summaryRoutes } from './summary/routes.ts';
+import { textTestRoutes } from './text-test/routes.ts';
 import { titleRoutes } from './title/routes.ts';
 
 declare module '../../services.ts' {
@@ -38,17 +39,6 @@ async function change(app: App, caller: Caller, id: string, { state }: TaskChang
   });
   if ('found' in result) throw new ApiError('TASK_STATE', { state: result.found });
   return app.services.tasks.get(caller, id);
-}
-
-/** A test key lets nothing go on that would reach somebody, nor holds it up: 403 `LIVE_KEY_REQUIRED`. */
-function checkLivemode({ account }: Caller, { livemode }: Task): void {
-  if (livemode && isTestCall(account)) throw new ApiError('LIVE_KEY_REQUIRED');
-}
-
-/** Nobody lets a blocked account send on, staff neither: 403 with the reason of the block. */
-async function refuseBlocked(app: App, accountId: string): Promise<void> {
-  const owner = (await app.services.identity.byIds([accountId])).get(accountId);
-  if (owner && !owner.isActive) throw new ApiError('ACCOUNT_BLOCKED', { reason: owner.blockedReason ?? '' });
 }
 
 /** `DELETE /tasks/{id}` takes a finished task off the list; 409 `TASK_STATE` while it is not. */
@@ -98,6 +88,7 @@ export const module: Module = {
     summaryRoutes(app, repository);
     repeatRoutes(app, repository);
     titleRoutes(app, repository);
+    textTestRoutes(app, repository);
     scheduleRoutes(app, repository);
   },
 };

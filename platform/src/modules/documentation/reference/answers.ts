@@ -519,6 +519,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
     total: 2,
   }),
   'PUT /tasks/{id}/title': ok<Task>({ ...ROWS.tasks, title: 'Customers' }),
+  'PUT /tasks/{id}/textTest': ok<Task>({ ...ROWS.tasks, state: 'running' }),
   'PUT /tasks/{id}/start': ok<Task>({ ...ROWS.tasks, state: 'scheduled' }),
   'PUT /tasks/{id}/sending': ok<Task>({ ...ROWS.tasks, state: 'scheduled' }),
   'POST /tasks/{id}/sending/quote': ok<SendingQuote>(QUOTE),

@@ -157,6 +157,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'POST /sendings/quote': sending(),
   'PUT /tasks/{id}/sending': sending(),
   'POST /tasks/{id}/sending/quote': sending(),
+  'PUT /tasks/{id}/textTest': { winner: 'b' },
   'PUT /tasks/{id}/start': { startsAt: '2026-12-01T09:00:00.000Z' },
   'POST /sendings/batch': batchMessage(),
   'POST /recover': { id: 'anna-lee', locale: 'en' },

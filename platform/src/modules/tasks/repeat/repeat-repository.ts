@@ -1,6 +1,7 @@
 import type { MessageType } from '@cabinet/domain/channels';
 import type { TaskState } from '@cabinet/domain/statuses';
 import type { PayloadExtras } from '@cabinet/domain/payload';
+import type { TextTest, TextVariant } from '@cabinet/domain/text-tests';
 import { STATES_OF_STATUS, type AudienceSpec, type FallbackStep } from '@cabinet/engine';
 import { sql } from 'kysely';
 import type { Db } from '../../../plugins/database/open.ts';
@@ -24,6 +25,11 @@ export interface AcceptedMailing {
   cursor: string | null;
   /** Whether there is a message for each recipient. */
   isWhole: boolean;
+  /** A second text that it tries. */
+  textTest: TextTest | null;
+  /** Whether both texts went out, and which of them the rest gets. */
+  isTried: boolean;
+  winner: TextVariant | null;
 }
 
 const { rows: OWN_STATES, batches: BATCH_STATES } = STATES_OF_STATUS.failed;
@@ -40,7 +46,8 @@ export class RepeatRepository {
   async mailing(id: string): Promise<AcceptedMailing | undefined> {
     const { rows } = await sql<AcceptedMailing>`
       select title, state, message_type as type, sender, text, payload, fallbacks, audience, starts_at as "startsAt",
-        stretch_hours::float8 as "stretchHours", validity, cursor, made >= total as "isWhole"
+        stretch_hours::float8 as "stretchHours", validity, cursor, made >= total as "isWhole",
+        text_test as "textTest", decide_at is not null as "isTried", winner
       from task where id = ${id} and type = 'sendings:bulk'`.execute(this.#db);
     return rows[0];
   }

@@ -6,7 +6,8 @@ import { withoutOwnFields } from '@cabinet/domain/placeholders';
 import type { Fallback } from '@cabinet/domain/sendings';
 import { isTaskActionAllowed } from '@cabinet/domain/statuses';
 import type { TaskSending } from '@cabinet/domain/task-sending';
-import type { FallbackStep } from '@cabinet/engine';
+import type { TextTest } from '@cabinet/domain/text-tests';
+import { variantPicker, type FallbackStep } from '@cabinet/engine';
 import type { App } from '../../../module.ts';
 import type { Caller } from '../../../plugins/auth/access.ts';
 import { ApiError } from '../../../plugins/errors/api-error.ts';
@@ -28,6 +29,13 @@ function fallbackOf({ type, onStatus, onTimeout, onIncoming, ...step }: Fallback
     onTimeout: onTimeout && { timeout: onTimeout.timeout, except: [...onTimeout.except] },
     onIncomingPayload: onIncoming === null ? null : { text: onIncoming },
   };
+}
+
+/** Whether no message was made for an address before a mailing ended that tries two texts. */
+function unmadeOf({ text, cursor, isTried, winner }: AcceptedMailing, textTest: TextTest): (address: string) => boolean {
+  const variantOf = variantPicker({ text, textTest });
+  const isPassed = (address: string) => cursor !== null && Buffer.compare(Buffer.from(address), Buffer.from(cursor)) <= 0;
+  return (address) => (variantOf(address) === undefined ? winner === null || !isPassed(address) : !isTried && !isPassed(address));
 }
 
 const entriesOf = ({ lists, addresses }: { lists: readonly string[]; addresses: readonly string[] }) => [...lists, ...addresses];
@@ -59,6 +67,7 @@ export class TaskRepeats {
       fallbacks: (fallbacks ?? []).map(fallbackOf),
       schedule: { delay: startsAt.toISOString(), until: stretchHours },
       validity: validity === null ? null : validity / 1000,
+      ...(mailing.textTest ? { textTest: { ...mailing.textTest, text: withoutOwnFields(mailing.textTest.text) } } : {}),
     };
   }
 
@@ -67,7 +76,9 @@ export class TaskRepeats {
     const [sending, mailing] = await Promise.all([this.sending(id), this.#rows.mailing(id)]);
     if (!sending || !mailing) return undefined;
     const include = (await this.#failed(id, mailing)).slice(0, LIMITS.recipientsPerCall);
-    return { ...sending, recipient: { include, exclude: [] } };
+    const { textTest, payload, ...rest } = sending;
+    const text = textTest && mailing.winner === 'b' ? textTest.text : payload.text;
+    return { ...rest, payload: { ...payload, text }, recipient: { include, exclude: [] } };
   }
 
   /**
@@ -91,9 +102,12 @@ export class TaskRepeats {
   }
 
   /** Recipients for whom no message was made before the mailing ended: messages are made in byte order of the address. */
-  async #unmade({ audience: { kind, include, exclude, birthdays }, cursor }: AcceptedMailing): Promise<string[]> {
+  async #unmade(mailing: AcceptedMailing): Promise<string[]> {
+    const { audience: { kind, include, exclude, birthdays }, cursor, textTest } = mailing; // prettier-ignore
     const { audience } = this.#app.services.contacts;
-    const after = cursor ?? '';
+    // Those who try two texts come before the others, whatever their address.
+    const after = textTest ? '' : (cursor ?? '');
+    const isUnmade = textTest ? unmadeOf(mailing, textTest) : () => true;
     const excluded = new Set(exclude.addresses);
     const found = include.addresses.filter((address) => Buffer.compare(Buffer.from(address), Buffer.from(after)) > 0);
     for (const list of include.lists) {
@@ -106,7 +120,7 @@ export class TaskRepeats {
     }
     const left: string[] = [];
     for (let start = 0; start < found.length; start += PAGE) {
-      const page = found.slice(start, start + PAGE).filter((address) => !excluded.has(address));
+      const page = found.slice(start, start + PAGE).filter((address) => !excluded.has(address) && isUnmade(address));
       const among = exclude.lists.length > 0 ? await audience.among(exclude.lists, kind, page) : excluded;
       left.push(...page.filter((address) => !among.has(address)));
     }

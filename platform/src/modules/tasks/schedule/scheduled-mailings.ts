@@ -7,11 +7,12 @@ import { invalid } from '../../../plugins/errors/api-error.ts';
 import { recordByStaff } from '../../../resource/journal.ts';
 
 /** What the journal tells of a mailing that was changed before it began. */
-const told = ({ type, payload, schedule: { delay, until }, $options }: NewSending, startsAt: string) => ({
+const told = ({ type, payload, textTest, schedule: { delay, until }, $options }: NewSending, startsAt: string) => ({
   title: $options.title ?? '',
   type,
   sender: payload.sender,
   text: payload.text,
+  ...(textTest ? { secondText: textTest.text } : {}),
   startsAt: delay?.toISOString() ?? startsAt,
   until,
 });

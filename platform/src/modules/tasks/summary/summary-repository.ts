@@ -1,6 +1,7 @@
 import type { MessageType } from '@cabinet/domain/channels';
 import { toAmount, toUnits } from '@cabinet/domain/money';
 import type { TaskMoney } from '@cabinet/domain/task-summary';
+import type { TextTest, TextVariant } from '@cabinet/domain/text-tests';
 import { sql } from 'kysely';
 import type { Caller } from '../../../plugins/auth/access.ts';
 import { inScope } from '../../../plugins/auth/scope.ts';
@@ -12,6 +13,19 @@ interface TaskHead {
   made: number;
   /** The channel of the task, then those of its fallbacks; each once. */
   types: MessageType[];
+  /** The first text, and the test of another one. */
+  tried: TriedRow | null;
+}
+
+/** A test of two texts as its task has it. */
+export interface TriedRow {
+  text: string;
+  textTest: TextTest;
+  decideAt: Date | null;
+  decidedAt: Date | null;
+  winner: TextVariant | null;
+  isByHand: boolean;
+  isMade: boolean;
 }
 
 const amount = (value: string): number => toAmount(toUnits(value));
@@ -28,13 +42,19 @@ export class SummaryRepository {
   }
 
   async head(id: string): Promise<TaskHead | undefined> {
-    const { rows } = await sql<{ total: number; made: number; message_type: MessageType; others: MessageType[] }>`
-      select total, made, message_type, array(select f ->> 'type' from jsonb_array_elements(fallbacks) f) as others
+    const { rows } = await sql<
+      { total: number; made: number; message_type: MessageType; others: MessageType[]; text_test: TextTest | null } & Omit<
+        TriedRow,
+        'textTest'
+      >
+    >`
+      select total, made, message_type, text, text_test, decide_at as "decideAt", decided_at as "decidedAt", winner, is_decided_by_hand as "isByHand", is_made as "isMade", array(select f ->> 'type' from jsonb_array_elements(fallbacks) f) as others
       from task where id = ${id}`.execute(this.#db);
-    return rows.map(({ total, made, message_type, others }) => ({
+    return rows.map(({ total, made, message_type, others, text_test, text, decideAt, decidedAt, winner, isByHand, isMade }) => ({
       recipients: total,
       made,
       types: [...new Set([message_type, ...others])],
+      tried: text_test && { text, textTest: text_test, decideAt, decidedAt, winner, isByHand, isMade },
     }))[0];
   }
 

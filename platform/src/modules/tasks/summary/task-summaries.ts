@@ -1,15 +1,17 @@
 import type { MessageType } from '@cabinet/domain/channels';
 import { toAmount, toUnits } from '@cabinet/domain/money';
+import { withoutOwnFields } from '@cabinet/domain/placeholders';
 import type { SendingStatus } from '@cabinet/domain/statuses';
+import type { TaskTextTest, TextTestFigures, TextTestState, TextVariant } from '@cabinet/domain/text-tests';
 import { isNeverOffered, takesAnswers, tellsReads, type TaskChannel, type TaskMoney, type TaskSummary } from '@cabinet/domain/task-summary';
 import type { Task } from '@cabinet/domain/tasks';
-import { progressByChannel, type Tally } from '@cabinet/engine';
+import { progressByChannel, textTestFigures, type Tally } from '@cabinet/engine';
 import type { Pool } from 'pg';
 import type { Caller } from '../../../plugins/auth/access.ts';
 import { readerOf } from '../../../plugins/auth/reader-of.ts';
 import type { Db } from '../../../plugins/database/open.ts';
 import { overTimeOf } from './over-time.ts';
-import { SummaryRepository } from './summary-repository.ts';
+import { SummaryRepository, type TriedRow } from './summary-repository.ts';
 
 const NOTHING: TaskMoney = { held: 0, captured: 0, released: 0 };
 
@@ -55,6 +57,29 @@ function stagesOf({ total, statuses, errors: codes }: Task['meta']) {
   };
 }
 
+function testStateOf({ winner, isMade, decideAt }: TriedRow): TextTestState {
+  if (winner !== null) return 'decided';
+  if (isMade) return 'ended';
+  return decideAt === null ? 'testing' : 'waiting';
+}
+
+/** A test of two texts; how many answered is for those who may read answers. */
+function presentTest(tried: TriedRow, { a, b }: Record<TextVariant, TextTestFigures>, hasAnswers: boolean): TaskTextTest {
+  const { text, textTest, decideAt, decidedAt, winner, isByHand } = tried;
+  const shown = (figures: TextTestFigures) => ({ ...figures, answered: hasAnswers ? figures.answered : null });
+  return {
+    ...textTest,
+    text: withoutOwnFields(textTest.text),
+    first: withoutOwnFields(text),
+    state: testStateOf(tried),
+    decidesAt: decideAt?.toISOString() ?? null,
+    decidedAt: decidedAt?.toISOString() ?? null,
+    winner,
+    isByHand,
+    variants: { a: shown(a), b: shown(b) },
+  };
+}
+
 /** Summaries of tasks that send, for whoever may read the task; of the rest each part is for those who may read it in its own resource. */
 export class TaskSummaries {
   readonly #db: Db;
@@ -71,14 +96,15 @@ export class TaskSummaries {
   async of(caller: Caller, { id, data, meta }: Task): Promise<TaskSummary | undefined> {
     const head = data.sending && (await this.#rows.head(id));
     if (!data.sending || !head) return undefined;
-    const { recipients, made, types } = head;
+    const { recipients, made, types, tried } = head;
     const [billings, answers] = [readerOf(caller, 'billings.find'), readerOf(caller, 'sendingsIncoming.get')];
-    const [byChannel, money, clicked, answered, overTime] = await Promise.all([
+    const [byChannel, money, clicked, answered, overTime, figures] = await Promise.all([
       progressByChannel(this.#pool, id),
       billings.scope === false ? null : this.#rows.money(billings, data.sending.groupId),
       meta.clicks ? this.#rows.clicked(id) : null,
       answers.scope === false || !takesAnswers(types) ? null : this.#rows.answered(answers, id),
       overTimeOf(this.#db, id),
+      tried && textTestFigures(this.#pool, id),
     ]);
     const read = countIn(meta.statuses, 'seen');
     return {
@@ -91,6 +117,7 @@ export class TaskSummaries {
       money: money && sumOf(money),
       channels: types.map((type) => channelOf(type, byChannel.get(type), money)),
       overTime,
+      ...(tried && figures ? { textTest: presentTest(tried, figures, answers.scope !== false) } : {}),
     };
   }
 }

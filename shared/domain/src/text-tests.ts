@@ -1,0 +1,108 @@
+import type { MessageType } from './channels.ts';
+import { LIMITS } from './limits.ts';
+import { linkCodesIn } from './message-links.ts';
+import { LOOKUP_TYPES } from './lookup-results.ts';
+import { takesAnswers, tellsReads } from './task-summary.ts';
+import { number, object, string, type InferType } from './validation.ts';
+
+/** By what the better of two texts is told: the part of its messages that was delivered, read, followed or answered. */
+export const TEXT_TEST_MEASURES = ['delivered', 'read', 'clicked', 'answered'] as const;
+export type TextTestMeasure = (typeof TEXT_TEST_MEASURES)[number];
+
+/** The two texts of a mailing: `a` is that of its payload, `b` the other one. */
+export const TEXT_VARIANTS = ['a', 'b'] as const;
+export type TextVariant = (typeof TEXT_VARIANTS)[number];
+
+export const TEXT_TEST_LIMITS = {
+  /** Percent of the recipients who get one of the two texts before the winner is known, half of them each. */
+  share: { least: 10, most: 50, usual: 20 },
+  /** Minutes from when the texts went out until the winner is taken. */
+  minutes: { least: 15, most: 1440, usual: 60 },
+} as const;
+
+/** Channels whose message is not its text alone: what is spoken, and pages of mail. */
+const MORE_THAN_TEXT: ReadonlySet<MessageType> = new Set(['voice', 'email']);
+
+/** Whether two texts can be tried by a channel. */
+export const takesTextTest = (type: MessageType): boolean => !LOOKUP_TYPES.has(type) && !MORE_THAN_TEXT.has(type);
+
+/** The measures that a channel can tell. */
+export const measuresOf = (type: MessageType): readonly TextTestMeasure[] =>
+  TEXT_TEST_MEASURES.filter((by) => (by === 'read' ? tellsReads([type]) : by === 'answered' ? takesAnswers([type]) : true));
+
+const { share, minutes } = TEXT_TEST_LIMITS;
+
+/** Two texts are tried: `text` is the second one, beside that of the payload; the better one goes to the rest of the recipients. */
+export const textTestSchema = object({
+  text: string().trim().required('text.required').max(LIMITS.messageCharacters),
+  share: number().integer().min(share.least).max(share.most).default(share.usual),
+  by: string().oneOf(TEXT_TEST_MEASURES).required(),
+  minutes: number().integer().min(minutes.least).max(minutes.most).default(minutes.usual),
+}).noUnknown();
+export type TextTest = InferType<typeof textTestSchema>;
+
+/** A mailing as the rule of two texts sees it. */
+export interface TriedSending {
+  type: MessageType;
+  payload: { text?: string | null | undefined };
+  schedule?: { until?: number | null | undefined } | undefined;
+  fallbacks?: readonly unknown[] | undefined;
+  textTest?: TextTest | null | undefined;
+}
+
+/** Why two texts cannot be tried in a mailing, as an error's code and its place; undefined where they can, or where no test is wanted. */
+export function textTestFault({
+  type,
+  payload,
+  schedule,
+  fallbacks = [],
+  textTest,
+}: TriedSending): { path: string; code: string } | undefined {
+  if (!textTest) return undefined;
+  const [a, b] = [payload.text?.trim() ?? '', textTest.text.trim()];
+  if (!takesTextTest(type)) return { path: 'textTest', code: 'textTest.channel' };
+  if (fallbacks.length > 0 || (schedule?.until ?? 0) > 0) return { path: 'textTest', code: 'textTest.alone' };
+  if (a !== '' && a === b) return { path: 'textTest.text', code: 'textTest.same' };
+  if (!measuresOf(type).includes(textTest.by)) return { path: 'textTest.by', code: 'textTest.measure' };
+  const haveLinks = [a, b].every((text) => linkCodesIn(text).length > 0);
+  if (textTest.by === 'clicked' && !haveLinks) return { path: 'textTest.by', code: 'textTest.links' };
+  return undefined;
+}
+
+/** What became of the messages that tried one text. */
+export interface TextTestFigures {
+  messages: number;
+  /** Handed over to a provider. */
+  sent: number;
+  delivered: number;
+  read: number;
+  clicked: number;
+  /** Null for whoever may not read answers. */
+  answered: number | null;
+}
+
+/** The text that did better: the second one only where a larger part of its messages did what is measured. */
+export function winnerOf(by: TextTestMeasure, { a, b }: Readonly<Record<TextVariant, TextTestFigures>>): TextVariant {
+  return (b[by] ?? 0) * a.messages > (a[by] ?? 0) * b.messages ? 'b' : 'a';
+}
+
+/** `testing`: the two texts go out; `waiting`: until `decidesAt`; `decided`: the rest gets the text of the winner. */
+export type TextTestState = 'testing' | 'waiting' | 'decided' | 'ended';
+
+/** How a test of two texts stands (`GET /tasks/{id}/summary`). */
+export interface TaskTextTest extends TextTest {
+  state: TextTestState;
+  /** When the winner is taken; null before both texts went out. */
+  decidesAt: string | null;
+  decidedAt: string | null;
+  winner: TextVariant | null;
+  /** Whether somebody chose it before the time was up. */
+  isByHand: boolean;
+  /** The first text. */
+  first: string;
+  variants: Readonly<Record<TextVariant, TextTestFigures>>;
+}
+
+/** Body of `PUT /tasks/{id}/textTest`: which text goes to the rest, without waiting any longer. */
+export const textTestDecisionSchema = object({ winner: string().oneOf(TEXT_VARIANTS).required() }).noUnknown();
+export type TextTestDecision = InferType<typeof textTestDecisionSchema>;
