@@ -1,6 +1,7 @@
 import { defineArea } from '@cabinet/api/area';
 import { applyLiveEvent } from '@cabinet/api/live';
 import type { ContactList } from '@cabinet/domain/contact-lists';
+import type { TextVariant } from '@cabinet/domain/text-tests';
 import type { TaskTitle } from '@cabinet/domain/task-title';
 import { tasks, type Task } from '@cabinet/domain/tasks';
 
@@ -22,7 +23,7 @@ async function showChanged(_asked: unknown, { dispatch, queryFulfilled }: Change
 }
 
 /** Calls that only the page of a mailing makes; apart, so that home, which shows mailings too, does not load them. */
-export const { useMessagesNameTaskMutation, useMessagesMoveTaskMutation, useMessagesFailedListMutation } = defineArea(
+export const { useMessagesNameTaskMutation, useMessagesMoveTaskMutation, useMessagesFailedListMutation, useMessagesDecideTextMutation } = defineArea(
   'messages',
   (build) => ({
     messagesNameTask: build.mutation<Task, TaskTitle & { id: string }>({
@@ -34,6 +35,11 @@ export const { useMessagesNameTaskMutation, useMessagesMoveTaskMutation, useMess
       query: ({ id, startsAt }) => ({ path: pathOf(id, 'start'), method: 'PUT', body: { startsAt } }),
       onQueryStarted: showChanged,
       invalidatesTags: (_moved, error) => (error ? [] : ['billings', 'balance']),
+    }),
+    /** Sends one of two texts that are tried to the rest. */
+    messagesDecideText: build.mutation<Task, { id: string; winner: TextVariant }>({
+      query: ({ id, winner }) => ({ path: pathOf(id, 'textTest'), method: 'PUT', body: { winner } }),
+      onQueryStarted: showChanged,
     }),
     /** Makes a contact list of those whom a mailing failed for. */
     messagesFailedList: build.mutation<ContactList, { id: string; title: string }>({

@@ -3,8 +3,9 @@ import { LIMITS } from '@cabinet/domain/limits';
 import type { Payload } from '@cabinet/domain/payload';
 import { fitPayload, hasField, PAYLOAD_RULES } from '@cabinet/domain/payload-rules';
 import { DEFAULT_FALLBACK_TIMEOUT } from '@cabinet/domain/sendings';
+import { measuresOf, takesTextTest } from '@cabinet/domain/text-tests';
 import { DEFAULT_TTS } from '@cabinet/domain/tts';
-import type { FallbackValues, MessageValues, SendValues } from './values.ts';
+import type { FallbackValues, MessageValues, SendValues, TextTestValues } from './values.ts';
 
 /** The path prefix of a message's fields in the form: `fallbacks[0].` for the first fallback. */
 export const pathOf = (place: number): string => (place === 0 ? '' : `fallbacks[${place - 1}].`);
@@ -34,10 +35,16 @@ function payloadFor(type: MessageType, payload: Payload): Payload {
   };
 }
 
+/** A second text by another channel, by what that can tell. */
+function testFor(type: MessageType, test: TextTestValues | null): TextTestValues | null {
+  if (!test || !takesTextTest(type)) return null;
+  return measuresOf(type).includes(test.by) ? test : { ...test, by: 'delivered' };
+}
+
 /** The sending with another channel for the message at `place`, whose sender has to be chosen again (spec 2 §4). */
 export function changeType(values: SendValues, place: number, type: MessageType): SendValues {
   const change = <M extends MessageValues>(message: M): M => ({ ...message, type, payload: payloadFor(type, message.payload) });
-  if (place === 0) return change(values);
+  if (place === 0) return { ...change(values), textTest: testFor(type, values.textTest) };
   return { ...values, fallbacks: values.fallbacks.map((fallback, index) => (index === place - 1 ? change(fallback) : fallback)) };
 }
 

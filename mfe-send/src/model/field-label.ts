@@ -2,6 +2,8 @@
 const LABELS: readonly [path: RegExp, key: string][] = [
   [/payload\.sender$/, 'ui:column.sender'],
   [/payload\.text$/, 'ui:column.text'],
+  [/^textTest\.text$/, 'textTest.title'],
+  [/^textTest\.by$/, 'textTest.by'],
   [/payload\.(subject|html)$/, '$1'],
   [/payload\.(image|file|audio|video)$/, 'attachment.$1'],
   [/payload\.button\.(text|url)$/, 'button.$1'],

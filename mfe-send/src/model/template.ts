@@ -25,6 +25,7 @@ export function withTemplate(
     type,
     payload: { text: '', ...payload },
     fallbacks: fallbacks.map(toFallback),
+    textTest: null,
     recipient: hasRecipients ? { include: [...recipient.include], exclude: [...recipient.exclude] } : values.recipient,
   };
 }

@@ -25,9 +25,13 @@ export function useRepeated(query: URLSearchParams) {
 }
 
 /** The form's values with what a mailing said, and to whom unless `preset` names others. */
-export function withMailing(values: SendValues, { title, recipient, ...content }: TaskSending, preset: readonly string[]): SendValues {
+export function withMailing(values: SendValues, { title, recipient, textTest, ...content }: TaskSending, preset: readonly string[]): SendValues {
   const asked = preset.length > 0 ? { include: [...preset], exclude: [] } : recipient;
-  return { ...withTemplate(values, { ...content, recipient: asked }), $options: { title } };
+  return {
+    ...withTemplate(values, { ...content, recipient: asked }),
+    textTest: textTest ? { ...textTest, share: String(textTest.share), minutes: String(textTest.minutes) } : null,
+    $options: { title },
+  };
 }
 
 /** The form's values with all of a mailing that is changed: what it said, to whom and when. */

@@ -5,6 +5,7 @@ import type { RecurrenceUnit } from '@cabinet/domain/recurrence';
 import { recurrenceSchema, withoutBirthday } from '@cabinet/domain/recurring-mailings';
 import { sendingSchema, type NewSending } from '@cabinet/domain/sendings';
 import type { FallbackStatus, SendingStatus } from '@cabinet/domain/statuses';
+import type { TextTestMeasure } from '@cabinet/domain/text-tests';
 import { collectErrors, type FieldError } from '@cabinet/domain/validation';
 
 /** A message of the chain: the first one, or a fallback's. */
@@ -30,6 +31,14 @@ export interface RecurrenceValues {
   until: string | null;
 }
 
+/** A second text that is tried, as the inputs hold it. */
+export interface TextTestValues {
+  text: string;
+  share: string;
+  by: TextTestMeasure;
+  minutes: string;
+}
+
 /** The values of the wizard's form: the body of `POST /sendings` with times as ISO strings. */
 export interface SendValues extends MessageValues {
   recipient: { include: string[]; exclude: string[] };
@@ -37,6 +46,8 @@ export interface SendValues extends MessageValues {
   /** Null where it goes out once. */
   recurrence: RecurrenceValues | null;
   fallbacks: FallbackValues[];
+  /** Null where one text goes to all. */
+  textTest: TextTestValues | null;
   /** `validity` is that of a mailing that is changed, which the form leaves as it is. */
   $options: { title: string; validity?: number };
 }
@@ -50,6 +61,7 @@ export function emptyValues(type: MessageType, include: readonly string[] = [], 
     schedule: { delay, until: 0 },
     recurrence: null,
     fallbacks: [],
+    textTest: null,
     $options: { title: '' },
   };
 }
@@ -80,6 +92,9 @@ export const wizardSchema = sendingSchema
   .test('named', function ({ recurrence, $options }) {
     return !recurrence || Boolean($options?.title) || this.createError({ path: '$options.title', message: 'required' });
   })
+  .test('once', function ({ recurrence, textTest }) {
+    return !recurrence || !textTest || this.createError({ path: 'textTest', message: 'textTest.alone' });
+  })
   .test('birthdays', function ({ recurrence, recipient }) {
     const isLacking = recurrence?.repeat?.every === 'birthday' && withoutBirthday(recipient?.include ?? []) >= 0;
     // It is said where birthdays were chosen: the recipients are right for everything else.
@@ -104,11 +119,12 @@ function fallbackToSend({ onTimeout, onIncomingPayload, ...message }: FallbackVa
 }
 
 /** The body of the request; an empty title is omitted. */
-export function toRequest({ $options, fallbacks, ...values }: SendValues): NewSending {
+export function toRequest({ $options, fallbacks, textTest, ...values }: SendValues): NewSending {
   const body = {
     ...values,
     payload: payloadToSend(values),
     fallbacks: fallbacks.map(fallbackToSend),
+    ...(textTest ? { textTest } : {}),
     $options: { ...$options, title: $options.title || undefined },
   };
   return sendingSchema.cast(body, { assert: false }) as NewSending;
@@ -118,7 +134,7 @@ export const STEPS = ['message', 'recipients', 'send'] as const;
 export type Step = (typeof STEPS)[number];
 
 const PATHS: Readonly<Record<Step, readonly string[]>> = {
-  message: ['type', 'payload', 'fallbacks'],
+  message: ['type', 'payload', 'fallbacks', 'textTest'],
   recipients: ['recipient'],
   send: ['schedule', 'recurrence', '$options'],
 };

@@ -1,4 +1,6 @@
+import { Suspense } from 'react';
 import { Card } from '@cabinet/design-system/card';
+import { lazyComponent } from '@cabinet/design-system/lazy';
 import { ErrorNotice } from '@cabinet/design-system/notice';
 import { isStillScheduled } from '@cabinet/domain/task-schedule';
 import type { Task } from '@cabinet/domain/tasks';
@@ -14,6 +16,9 @@ import { TaskFacts } from './task-facts.tsx';
 import { SummarySkeleton } from './task-skeleton.tsx';
 import styles from './task.module.css';
 
+// Few mailings try two texts.
+const TextTestCard = lazyComponent(() => import('./text-test-card.tsx').then((module) => module.TextTestCard));
+
 /** A task that sends, or waits for its start: what became of its messages, why some failed, what they cost by channel, and what is sent to whom. */
 export function Mailing({ task }: { task: Task }) {
   const now = useNow(task.state === 'scheduled');
@@ -24,6 +29,11 @@ export function Mailing({ task }: { task: Task }) {
       {summary ? (
         <>
           {isWaiting ? <ScheduledCard task={task} summary={summary} now={now} /> : <ProgressCard task={task} summary={summary} />}
+          {summary.textTest ? (
+            <Suspense fallback={null}>
+              <TextTestCard task={task} test={summary.textTest} />
+            </Suspense>
+          ) : null}
           <div className={styles['cards']}>
             {isWaiting ? null : <Failures task={task} summary={summary} />}
             {summary.money && !isWaiting ? <CostCard money={summary.money} delivered={summary.delivered} /> : null}

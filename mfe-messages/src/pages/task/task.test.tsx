@@ -57,6 +57,34 @@ test('a number that no filter finds just the messages of leads nowhere', async (
   expect(await door('120 Read')).toHaveAttribute('href', '/messages/outgoing?groupId=group-1&status=seen');
 });
 
+const figures = { messages: 100, sent: 100, delivered: 90, read: 0, clicked: 0, answered: 4 };
+const tried: NonNullable<TaskSummary['textTest']> = {
+  ...{ first: 'Hello ${firstName}', text: 'Good day', share: 20, by: 'delivered', minutes: 60 },
+  ...{ state: 'waiting', decidesAt: '2999-11-20T10:00:00.000Z', decidedAt: null, winner: null, isByHand: false },
+  variants: { a: figures, b: { ...figures, delivered: 95, answered: 6 } },
+};
+
+test('two texts that are tried are compared, and one of them is sent to the rest by hand', async () => {
+  const row = task('t1');
+  const decide = handle('PUT', 'tasks/:id/textTest', () => row);
+  const { user, server } = await open(row, { answer: () => summary({ textTest: tried }), more: [decide] });
+  const both = within(await card('Two texts'));
+  expect(both.getByRole('row', { name: /Text B.*Good day.*100.*100.*95.*6.*95\s?%/ })).toBeVisible();
+  expect(both.getByRole('status')).toHaveTextContent(/the text that is delivered more often goes to the rest/);
+  await user.click(both.getByRole('button', { name: 'Send Text B to the rest' }));
+  await user.click(await screen.findByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(server.asked('PUT', 'tasks/t1/textTest').map(({ body }) => body)).toEqual([{ winner: 'b' }]));
+});
+
+test('once a text has gone to the rest nothing is left to choose', async () => {
+  const textTest = { ...tried, state: 'decided', winner: 'b', isByHand: true, decidedAt: '2026-11-20T10:00:00.000Z' } as const;
+  await open(task('t1'), { answer: () => summary({ textTest }) });
+  const both = within(await card('Two texts'));
+  expect(both.getByRole('status')).toHaveTextContent(/Text B went to the rest: chosen by hand/);
+  expect(both.getByText('Winner')).toBeVisible();
+  expect(both.queryByRole('button')).not.toBeInTheDocument();
+});
+
 test('it says why messages failed, and what the mailing costs by channel', async () => {
   const money = { held: 10, captured: 20, released: 5 };
   const channels: TaskSummary['channels'] = [...summary().channels, { type: 'viber', messages: 30, delivered: 4, failed: 26, money }];

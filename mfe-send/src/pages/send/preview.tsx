@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { useT } from '@cabinet/contract/i18n';
 import { formatPhone } from '@cabinet/domain/phone';
 import type { SendingQuote } from '@cabinet/domain/sendings';
+import { TEXT_VARIANTS, type TextVariant } from '@cabinet/domain/text-tests';
 import { IconButton } from '@cabinet/design-system/button';
 import { lazyComponent } from '@cabinet/design-system/lazy';
 import { MessagePreview } from '@cabinet/design-system/phone-preview';
@@ -34,10 +35,15 @@ interface PreviewProps {
 export function Preview({ values, quote, place, isBeside, canChoose = place === undefined, incomplete }: PreviewProps) {
   const t = useT('send');
   const [choice, setChoice] = useState<{ index: number; edited: number | undefined }>();
+  const [variant, setVariant] = useState<TextVariant>('a');
   const chain = chainOf(values);
   const chosen = canChoose && choice?.edited === place ? choice?.index : undefined;
   const shown = Math.min(chosen ?? place ?? 0, chain.length - 1);
-  const message = chain[shown] ?? values;
+  const tried = shown === 0 ? values.textTest : null;
+  const isSecond = tried !== null && variant === 'b';
+  const first = chain[shown] ?? values;
+  const message = isSecond ? { ...first, payload: { ...first.payload, text: tried.text } } : first;
+  const previews = isSecond ? quote?.textTest?.previews : quote?.previews;
   const isChosen = canChoose && chain.length > 1;
   const names = [styles['preview'], isBeside && styles['roomy'], isChosen && styles['several']];
   return (
@@ -50,10 +56,18 @@ export function Preview({ values, quote, place, isBeside, canChoose = place === 
           onChange={(next) => setChoice({ index: Number(next), edited: place })}
         />
       )}
+      {tried && (
+        <Segmented
+          label={t('textTest.shown')}
+          options={TEXT_VARIANTS.map((one) => ({ value: one, label: t(`textTest.${one}`) }))}
+          value={variant}
+          onChange={setVariant}
+        />
+      )}
       <Recipients
-        key={shown}
+        key={`${shown} ${isSecond}`}
         message={message}
-        previews={shown === 0 ? (quote?.previews ?? []) : []}
+        previews={shown === 0 ? (previews ?? []) : []}
         isComplete={incomplete && !incomplete.includes(shown)}
       />
     </div>

@@ -18,6 +18,10 @@ const SELF_EXPLAINING: readonly string[] = [
   'recipients.overlap',
   'recipient.noBirthday',
   'date.past',
+  'textTest.channel',
+  'textTest.alone',
+  'textTest.same',
+  'textTest.links',
 ];
 
 /** Returns a function that says what keeps a message from being sent; in a chain it names the channel. */

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useT } from '@cabinet/contract/i18n';
 import type { SendingQuote } from '@cabinet/domain/sendings';
+import { takesTextTest } from '@cabinet/domain/text-tests';
 import { lazyComponent } from '@cabinet/design-system/lazy';
 import { Notice } from '@cabinet/design-system/notice';
 import { Stack } from '@cabinet/design-system/page';
@@ -14,8 +15,10 @@ const Extras = lazyComponent(() => import('./extras.tsx').then((module) => modul
 const EmailComposer = lazyComponent(() => import('./email/email-composer.tsx').then((module) => module.EmailComposer));
 const Voice = lazyComponent(() => import('./voice.tsx').then((module) => module.Voice));
 
+const TextTest = lazyComponent(() => import('./text-test.tsx').then((module) => module.TextTest));
+
 /** The content of a message: the fields that its channel has (spec 2 §5). */
-export function Composer({ quote }: { quote: SendingQuote | undefined }) {
+export function Composer({ quote, canTry }: { quote: SendingQuote | undefined; canTry?: boolean }) {
   const t = useT('send');
   const { type, rule } = useMessage();
   const has = (field: (typeof rule.fields)[number]) => rule.fields.includes(field);
@@ -31,6 +34,11 @@ export function Composer({ quote }: { quote: SendingQuote | undefined }) {
   return (
     <Stack>
       <TextEditor quote={quote} />
+      {canTry && takesTextTest(type) && !rule.digits && (
+        <Suspense fallback={null}>
+          <TextTest quote={quote} />
+        </Suspense>
+      )}
       {rule.fields.some((field) => field !== 'text') && (
         <Suspense fallback={<SkeletonBar width={100} tall />}>
           <Extras />

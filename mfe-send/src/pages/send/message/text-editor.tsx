@@ -19,13 +19,21 @@ import { useChipEditing } from './use-chip-editing.ts';
 import { useMessage } from './use-message.ts';
 import styles from './text-editor.module.css';
 
+interface TextEditorProps {
+  quote: SendingQuote | undefined;
+  required?: boolean;
+  /** Whether it is the second of two texts that are tried. */
+  second?: boolean;
+}
+
 /** The text with fields and links as chips, a menu that inserts them at the caret, and the counter. */
-export function TextEditor({ quote, required }: { quote: SendingQuote | undefined; required?: boolean }) {
+export function TextEditor({ quote, required, second = false }: TextEditorProps) {
   const t = useT('send');
   const nameOf = usePlaceholderName();
   const own = useOwnFields();
   const { type, rule, at } = useMessage();
-  const { value = '', ...field } = useFormField<string | undefined>(at('payload.text'));
+  const name = second ? 'textTest.text' : at('payload.text');
+  const { value = '', ...field } = useFormField<string | undefined>(name);
   const isRequired = rule.needs.every((set) => set.includes('text'));
   const box = useRef<HTMLTextAreaElement>(null);
   const marks = useRef<HTMLDivElement>(null);
@@ -43,13 +51,13 @@ export function TextEditor({ quote, required }: { quote: SendingQuote | undefine
   return (
     <div>
       <FieldFrame
-        label={rule.digits ? t('code') : t('ui:column.text')}
+        label={second ? t('textTest.title') : rule.digits ? t('code') : t('ui:column.text')}
         hint={rule.digits && t('codeHint', { least: rule.digits[0], most: rule.digits[1] })}
         required={required ?? isRequired}
         error={field.error}
         after={
           <Row>
-            <GenerateButton box={box} onReplaced={setReplaced} />
+            {second ? null : <GenerateButton box={box} onReplaced={setReplaced} />}
             {link('settings.utm') === undefined || rule.digits ? null : (
               <Button size="sm" tone="ghost" icon="links" onClick={() => void insertLink()}>
                 {t('insertLink')}
@@ -85,7 +93,7 @@ export function TextEditor({ quote, required }: { quote: SendingQuote | undefine
               {...handlers}
               ref={box}
               aria-describedby={[control['aria-describedby'], chips.length > 0 && chipsId].filter(Boolean).join(' ') || undefined}
-              name={at('payload.text')}
+              name={name}
               className={styles['text']}
               rows={rule.digits ? 1 : 5}
               // Names of chips are longer or shorter than what they stand for.
@@ -109,7 +117,7 @@ export function TextEditor({ quote, required }: { quote: SendingQuote | undefine
         )}
       </div>
       <div className={styles['below']}>
-        <TextCounter type={type} text={value} links={links} quote={quote} onChange={field.set} />
+        <TextCounter type={type} text={value} links={links} quote={second ? undefined : quote} onChange={field.set} />
         {linked > 0 && <span className={styles['own']}>{t('ownLinks', { count: linked })}</span>}
         <span className={styles['remarks']} aria-live="polite">
           {remarks.map((remark) => (

@@ -1,0 +1,121 @@
+import { useCabinet } from '@cabinet/contract/cabinet';
+import { useFormat } from '@cabinet/contract/format';
+import { useT } from '@cabinet/contract/i18n';
+import { Button } from '@cabinet/design-system/button';
+import { Card } from '@cabinet/design-system/card';
+import { ShownText } from '@cabinet/design-system/message-links';
+import { Tag } from '@cabinet/design-system/tag';
+import { Count, Sensitive } from '@cabinet/design-system/value';
+import { linkCodesIn } from '@cabinet/domain/message-links';
+import { measuresOf, TEXT_VARIANTS, type TaskTextTest, type TextTestFigures, type TextVariant } from '@cabinet/domain/text-tests';
+import type { Task } from '@cabinet/domain/tasks';
+import { useRestoredFocus } from '../../components/use-restored-focus.ts';
+import { useMessagesDecideTextMutation } from '../../task-api.ts';
+import styles from './task.module.css';
+
+/** How two texts do that a mailing tries, and which of them goes to the rest; until that is known it can be chosen by hand. */
+export function TextTestCard({ task, test }: { task: Task; test: TaskTextTest }) {
+  const t = useT('messages');
+  const { number, percent, moment } = useFormat();
+  const type = task.data.sending?.type ?? 'sms';
+  const isTold = {
+    delivered: true,
+    read: true,
+    clicked: [test.first, test.text].some((text) => linkCodesIn(text).length > 0),
+    answered: test.variants.a.answered !== null,
+  };
+  const counts: (keyof TextTestFigures)[] = ['messages', 'sent', ...measuresOf(type).filter((one) => isTold[one])];
+  const rateOf = ({ messages, [test.by]: did }: TextTestFigures) => (messages > 0 && did !== null ? percent(did / messages) : '–');
+  const textOf = { a: test.first, b: test.text };
+  const timeOf = (at: string | null) => (at === null ? '' : moment(at));
+  const by = t(`task.textTest.by.${test.by}`);
+  const winner = test.winner === null ? '' : test.winner.toUpperCase();
+  const isHeldUp = task.state === 'paused' || task.meta.reason === 'moderation';
+  const says = {
+    testing: () => t('task.textTest.testing'),
+    waiting: () => (isHeldUp ? t('task.textTest.waits') : t('task.textTest.waiting', { time: timeOf(test.decidesAt), by })),
+    decided: () => t(test.isByHand ? 'task.textTest.byHand' : 'task.textTest.decided', { winner, by, time: timeOf(test.decidedAt) }),
+    ended: () => t('task.textTest.ended'),
+  };
+  return (
+    <Card title={t('task.textTest.title')} flush>
+      <div className={styles['wide']}>
+        <table className={styles['table']}>
+          <thead>
+            <tr>
+              <th scope="col">{t('task.textTest.variant')}</th>
+              {counts.map((of) => (
+                <th key={of} scope="col">
+                  {t(`task.textTest.${of}`)}
+                </th>
+              ))}
+              <th scope="col">{t('task.textTest.rate')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {TEXT_VARIANTS.map((variant) => (
+              <tr key={variant}>
+                <th scope="row" className={styles['said']}>
+                  <strong>{t(`task.textTest.${variant}`)}</strong>{' '}
+                  {test.winner === variant ? <Tag tone="success">{t('task.textTest.winner')}</Tag> : null}
+                  <Sensitive>
+                    <small>
+                      <ShownText>{textOf[variant]}</ShownText>
+                    </small>
+                  </Sensitive>
+                </th>
+                {counts.map((of) => (
+                  <td key={of}>
+                    <Count value={test.variants[variant][of] ?? 0} />
+                  </td>
+                ))}
+                <td>
+                  <strong>{rateOf(test.variants[variant])}</strong>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className={styles['verdict']}>
+        <p className={styles['none']} role="status">
+          {says[test.state]()}
+        </p>
+        {test.state === 'waiting' && task.meta.reason !== 'moderation' ? <Decide task={task} /> : null}
+      </div>
+    </Card>
+  );
+}
+
+/** Sends one of the texts to the rest before the time is up. */
+function Decide({ task }: { task: Task }) {
+  const t = useT('messages');
+  const { can, confirm, notify, notifyError } = useCabinet();
+  const [decide, { isLoading }] = useMessagesDecideTextMutation();
+  const place = useRestoredFocus(task.updatedAt);
+  if (!can('tasks.update')) return null;
+  const send = async (winner: TextVariant) => {
+    const text = t(`task.textTest.${winner}`);
+    const isAgreed = await confirm({
+      title: t('task.textTest.send.title', { text }),
+      text: t('task.textTest.send.text'),
+      action: t('task.textTest.send.confirm'),
+    });
+    if (!isAgreed) return;
+    try {
+      await decide({ id: task.id, winner }).unwrap();
+      notify({ tone: 'success', title: t('task.textTest.send.done', { text }) });
+    } catch (error) {
+      notifyError(error);
+    }
+  };
+  return (
+    <div ref={place} className={styles['actions']}>
+      {TEXT_VARIANTS.map((variant) => (
+        <Button key={variant} icon="send" className={styles['touched']} disabled={isLoading} onClick={() => void send(variant)}>
+          {t('task.textTest.send.action', { text: t(`task.textTest.${variant}`) })}
+        </Button>
+      ))}
+    </div>
+  );
+}
