@@ -11,9 +11,11 @@ export interface SendSize {
   isDelayed: boolean;
   /** Hours over which dispatch is spread. */
   stretchHours: number;
+  /** Whether two texts are tried, of which one goes out later. */
+  isTried?: boolean;
 }
 
 /** Whether a send is a few messages that go ahead of every mailing and stand in no list of mailings. */
-export function isSingleSend({ lists, addresses, isDelayed, stretchHours }: SendSize): boolean {
-  return lists === 0 && addresses <= MAX_SINGLE_RECIPIENTS && !isDelayed && stretchHours === 0;
+export function isSingleSend({ lists, addresses, isDelayed, stretchHours, isTried = false }: SendSize): boolean {
+  return !isTried && lists === 0 && addresses <= MAX_SINGLE_RECIPIENTS && !isDelayed && stretchHours === 0;
 }

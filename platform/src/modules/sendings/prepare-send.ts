@@ -241,7 +241,13 @@ export async function prepareSend(
     textTest: input.textTest && second ? { ...input.textTest, text: second.step.text } : undefined,
     validity: $options.validity === undefined ? undefined : $options.validity * 1000,
     isTest: isTestCall(account),
-    isSingle: !second && isSingleSend({ lists: lists.length, addresses: addresses.length, isDelayed: delay !== null, stretchHours }),
+    isSingle: isSingleSend({
+      lists: lists.length,
+      addresses: addresses.length,
+      isDelayed: delay !== null,
+      stretchHours,
+      isTried: second !== undefined,
+    }),
   };
   return { order, isModerated: [judged, ...(second ? [second] : []), ...later].some((one) => one.isModerated) };
 }
