@@ -23,9 +23,8 @@ async function showChanged(_asked: unknown, { dispatch, queryFulfilled }: Change
 }
 
 /** Calls that only the page of a mailing makes; apart, so that home, which shows mailings too, does not load them. */
-export const { useMessagesNameTaskMutation, useMessagesMoveTaskMutation, useMessagesFailedListMutation, useMessagesDecideTextMutation } = defineArea(
-  'messages',
-  (build) => ({
+export const { useMessagesNameTaskMutation, useMessagesMoveTaskMutation, useMessagesFailedListMutation, useMessagesDecideTextMutation } =
+  defineArea('messages', (build) => ({
     messagesNameTask: build.mutation<Task, TaskTitle & { id: string }>({
       query: ({ id, title }) => ({ path: pathOf(id, 'title'), method: 'PUT', body: { title } }),
       onQueryStarted: showChanged,
@@ -46,5 +45,4 @@ export const { useMessagesNameTaskMutation, useMessagesMoveTaskMutation, useMess
       query: ({ id, title }) => ({ path: pathOf(id, 'failedList'), method: 'POST', body: { title } }),
       invalidatesTags: (_list, error) => (error ? [] : ['contactLists']),
     }),
-  }),
-);
+  }));

@@ -3,7 +3,11 @@ import type { NewSending } from '@cabinet/domain/sendings';
 import { isSingleSend } from '@cabinet/domain/single-sends';
 
 /** Whether a send is a mailing, which has a page of its own, and not a few single messages. */
-export function isMailing({ recipient: { include }, schedule, textTest }: Pick<NewSending, 'recipient' | 'schedule' | 'textTest'>): boolean {
+export function isMailing({
+  recipient: { include },
+  schedule,
+  textTest,
+}: Pick<NewSending, 'recipient' | 'schedule' | 'textTest'>): boolean {
   const lists = include.filter(isListId).length;
   return !isSingleSend({
     lists,

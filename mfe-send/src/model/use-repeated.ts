@@ -25,7 +25,11 @@ export function useRepeated(query: URLSearchParams) {
 }
 
 /** The form's values with what a mailing said, and to whom unless `preset` names others. */
-export function withMailing(values: SendValues, { title, recipient, textTest, ...content }: TaskSending, preset: readonly string[]): SendValues {
+export function withMailing(
+  values: SendValues,
+  { title, recipient, textTest, ...content }: TaskSending,
+  preset: readonly string[],
+): SendValues {
   const asked = preset.length > 0 ? { include: [...preset], exclude: [] } : recipient;
   return {
     ...withTemplate(values, { ...content, recipient: asked }),

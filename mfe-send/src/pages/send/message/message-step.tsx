@@ -40,7 +40,11 @@ export function MessageStep({ types, quote, place, incomplete, template, onGo }:
         <Card>
           <Stack>
             {chainOf(values).length > 1 && <ChainNav place={place} incomplete={incomplete} onGo={onGo} />}
-            <Composer key={`${place} ${type}`} quote={place === 0 ? quote : undefined} canTry={template !== undefined && chainOf(values).length === 1} />
+            <Composer
+              key={`${place} ${type}`}
+              quote={place === 0 ? quote : undefined}
+              canTry={template !== undefined && chainOf(values).length === 1}
+            />
           </Stack>
         </Card>
       </MessageContext>

@@ -1,0 +1,70 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { handle } from '@cabinet/testing/server';
+import { address, choose, lastQuoted, open, put, text, type, write } from './send-testing.tsx';
+
+beforeEach(() => localStorage.clear());
+
+const second = () => screen.getByRole('textbox', { name: /^Second text/ });
+const trying = { a: 120, b: 118, rest: 950, previews: [{ recipient: '+79161234567', text: 'Anna, come by', parts: 1, price: 3.2 }] };
+
+test('a second text is written, tried by a share, and sent with what decides between the two', async () => {
+  const opened = await open({ answer: { textTest: trying } });
+  const { user, server } = opened;
+  type('Hello ${firstName}');
+  await user.click(await screen.findByRole('button', { name: 'Try two texts' }));
+  expect(second()).toHaveValue((text() as HTMLTextAreaElement).value);
+  put(second(), 'Come by');
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Who tries them/ }), '40');
+  await user.selectOptions(screen.getByRole('combobox', { name: /^The better one is/ }), 'answered');
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Decide after/ }), '180');
+  await user.click(screen.getByRole('radio', { name: 'Text B' }));
+  expect(screen.getAllByText('Come by').length).toBeGreaterThan(1);
+  await write(opened);
+  await address(opened);
+  const textTest = { text: 'Come by', share: 40, by: 'answered', minutes: 180 };
+  await waitFor(() => expect(lastQuoted(opened)).toMatchObject({ textTest }));
+  await user.click(await screen.findByRole('button', { name: /^Send 9,688/ }));
+  await waitFor(() => expect(server.asked('POST', 'sendings').map(({ body }) => body)).toMatchObject([{ textTest }]));
+});
+
+test('the plan says who gets which text', async () => {
+  const opened = await open({ path: '/send?phone=%2B79161234567', answer: { textTest: trying } });
+  await write(opened);
+  await opened.user.click(screen.getByRole('button', { name: /Message/ }));
+  await opened.user.click(await screen.findByRole('button', { name: 'Try two texts' }));
+  put(second(), 'Come by');
+  expect(await screen.findByText(/120 get text A, 118 text B; 950 wait for the better one/)).toBeVisible();
+});
+
+test('what a channel does not tell cannot decide, and one without texts tries none', async () => {
+  const opened = await open();
+  const { user } = opened;
+  type('Hello');
+  await user.click(await screen.findByRole('button', { name: 'Try two texts' }));
+  const options = () =>
+    within(screen.getByRole('combobox', { name: /^The better one is/ }))
+      .getAllByRole('option')
+      .map((one) => one.textContent);
+  expect(options()).toEqual(['delivered more often', 'followed more often', 'answered more often']);
+  await choose(opened, 'viber');
+  expect(options()).toContain('read more often');
+  await user.selectOptions(screen.getByRole('combobox', { name: /^The better one is/ }), 'read');
+  await choose(opened, 'sms', 'COURIER').catch(() => undefined);
+  expect(screen.getByRole('combobox', { name: /^The better one is/ })).toHaveValue('delivered');
+  await user.click(screen.getByRole('button', { name: 'Without a second text' }));
+  expect(screen.queryByRole('textbox', { name: /^Second text/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Try two texts' })).toBeVisible();
+});
+
+test('a mailing that tried two texts is filled in with both', async () => {
+  const sending = {
+    ...{ title: 'News', type: 'sms', payload: { sender: 'COURIER', text: 'Hello' }, fallbacks: [], validity: null },
+    recipient: { include: ['+79161234567'], exclude: [] },
+    schedule: { delay: '2026-11-20T10:00:00.000Z', until: 0 },
+    textTest: { text: 'Come by', share: 30, by: 'delivered', minutes: 45 },
+  };
+  await open({ path: '/send?task=t1', more: [handle('GET', 'tasks/:id/sending', () => sending)] });
+  expect(await screen.findByRole('textbox', { name: /^Second text/ })).toHaveValue('Come by');
+  expect(screen.getByRole('combobox', { name: /^Decide after/ })).toHaveValue('45');
+  expect(screen.getByRole('combobox', { name: /^Who tries them/ })).toHaveValue('30');
+});
