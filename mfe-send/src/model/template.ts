@@ -50,7 +50,7 @@ export interface TemplateValues extends SendValues {
 }
 
 /** The server's schema with the schedule, which templates do not have but the shared form does. */
-export const templateFormSchema = templateSchema.concat(sendingSchema.pick(['schedule', '$options'])).shape(recurrenceField);
+export const templateFormSchema = templateSchema.concat(sendingSchema.pick(['schedule', 'textTest', '$options'])).shape(recurrenceField);
 
 /** The form's values as a template. */
 export function toTemplate(values: SendValues, title: string): NewTemplate {

@@ -16,7 +16,7 @@ import styles from './task.module.css';
 /** How two texts do that a mailing tries, and which of them goes to the rest; until that is known it can be chosen by hand. */
 export function TextTestCard({ task, test }: { task: Task; test: TaskTextTest }) {
   const t = useT('messages');
-  const { number, percent, moment } = useFormat();
+  const { percent, moment } = useFormat();
   const type = task.data.sending?.type ?? 'sms';
   const isTold = {
     delivered: true,

@@ -40,10 +40,10 @@ export function Preview({ values, quote, place, isBeside, canChoose = place === 
   const chosen = canChoose && choice?.edited === place ? choice?.index : undefined;
   const shown = Math.min(chosen ?? place ?? 0, chain.length - 1);
   const tried = shown === 0 ? values.textTest : null;
-  const isSecond = tried !== null && variant === 'b';
+  const second = variant === 'b' ? tried : null;
   const first = chain[shown] ?? values;
-  const message = isSecond ? { ...first, payload: { ...first.payload, text: tried.text } } : first;
-  const previews = isSecond ? quote?.textTest?.previews : quote?.previews;
+  const message = second ? { ...first, payload: { ...first.payload, text: second.text } } : first;
+  const previews = second ? quote?.textTest?.previews : quote?.previews;
   const isChosen = canChoose && chain.length > 1;
   const names = [styles['preview'], isBeside && styles['roomy'], isChosen && styles['several']];
   return (
@@ -65,7 +65,7 @@ export function Preview({ values, quote, place, isBeside, canChoose = place === 
         />
       )}
       <Recipients
-        key={`${shown} ${isSecond}`}
+        key={`${shown} ${second ? 'b' : 'a'}`}
         message={message}
         previews={shown === 0 ? (previews ?? []) : []}
         isComplete={incomplete && !incomplete.includes(shown)}
