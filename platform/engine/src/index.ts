@@ -64,7 +64,7 @@ export { maskCode, type HiddenCodes } from './hidden-codes.ts';
 // Read models: how the rows of messages, batches and tasks are read.
 export { BatchState, isReleased, MessageState, outcomeOf, SETTLED, STATES_OF_STATUS, type Outcome } from './storage/states.ts';
 export { progressOfTasks, type Progress } from './settle/progress.ts';
-export { decideTextTest } from './text-test/decide.ts';
+export { decideTextTest } from './text-test/winner.ts';
 export { textTestFigures } from './text-test/figures.ts';
 export { variantPicker } from './audience/tried-texts.ts';
 export { progressByChannel } from './settle/channel-progress.ts';

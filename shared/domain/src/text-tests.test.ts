@@ -22,6 +22,7 @@ test.each([
   ['what SMS do not tell', sending({}, 'read'), 'textTest.measure'],
   ['what Viber tells', sending({ type: 'viber' }, 'read'), undefined],
   ['clicks without links', sending({}, 'clicked'), 'textTest.links'],
+  ['what is incomplete', { type: 'sms', textTest: {} } as TriedSending, undefined],
 ])('%s is judged', (_name, given, code) => {
   expect(textTestFault(given)?.code).toBe(code);
 });

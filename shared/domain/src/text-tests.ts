@@ -1,8 +1,8 @@
+import { takesAnswers, tellsReads } from './channel-outcomes.ts';
 import type { MessageType } from './channels.ts';
 import { LIMITS } from './limits.ts';
 import { linkCodesIn } from './message-links.ts';
 import { LOOKUP_TYPES } from './lookup-results.ts';
-import { takesAnswers, tellsReads } from './task-summary.ts';
 import { number, object, string, type InferType } from './validation.ts';
 
 /** By what the better of two texts is told: the part of its messages that was delivered, read, followed or answered. */
@@ -41,31 +41,26 @@ export const textTestSchema = object({
 }).noUnknown();
 export type TextTest = InferType<typeof textTestSchema>;
 
-/** A mailing as the rule of two texts sees it. */
+/** A mailing as the rule of two texts sees it, also one that is still incomplete. */
 export interface TriedSending {
-  type: MessageType;
-  payload: { text?: string | null | undefined };
-  schedule?: { until?: number | null | undefined } | undefined;
-  fallbacks?: readonly unknown[] | undefined;
-  textTest?: TextTest | null | undefined;
+  type?: MessageType | undefined;
+  payload?: { text?: string | null | undefined } | null | undefined;
+  schedule?: { until?: number | null | undefined } | null | undefined;
+  fallbacks?: readonly unknown[] | null | undefined;
+  textTest?: Partial<TextTest> | null | undefined;
 }
 
-/** Why two texts cannot be tried in a mailing, as an error's code and its place; undefined where they can, or where no test is wanted. */
-export function textTestFault({
-  type,
-  payload,
-  schedule,
-  fallbacks = [],
-  textTest,
-}: TriedSending): { path: string; code: string } | undefined {
-  if (!textTest) return undefined;
-  const [a, b] = [payload.text?.trim() ?? '', textTest.text.trim()];
+/** Why two texts cannot be tried in a mailing, as an error's code and its place; undefined where they can, where no test is wanted, and where other rules say what is missing. */
+export function textTestFault({ type, payload, schedule, fallbacks, textTest }: TriedSending): { path: string; code: string } | undefined {
+  if (!textTest || !type) return undefined;
+  const [a, b] = [payload?.text, textTest.text].map((text) => (typeof text === 'string' ? text.trim() : '')) as [string, string];
   if (!takesTextTest(type)) return { path: 'textTest', code: 'textTest.channel' };
-  if (fallbacks.length > 0 || (schedule?.until ?? 0) > 0) return { path: 'textTest', code: 'textTest.alone' };
+  if ((fallbacks?.length ?? 0) > 0 || (schedule?.until ?? 0) > 0) return { path: 'textTest', code: 'textTest.alone' };
   if (a !== '' && a === b) return { path: 'textTest.text', code: 'textTest.same' };
-  if (!measuresOf(type).includes(textTest.by)) return { path: 'textTest.by', code: 'textTest.measure' };
+  const { by } = textTest;
+  if (by && TEXT_TEST_MEASURES.includes(by) && !measuresOf(type).includes(by)) return { path: 'textTest.by', code: 'textTest.measure' };
   const haveLinks = [a, b].every((text) => linkCodesIn(text).length > 0);
-  if (textTest.by === 'clicked' && !haveLinks) return { path: 'textTest.by', code: 'textTest.links' };
+  if (by === 'clicked' && !haveLinks) return { path: 'textTest.by', code: 'textTest.links' };
   return undefined;
 }
 

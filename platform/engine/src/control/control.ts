@@ -10,7 +10,7 @@ import { post, type Entry } from '../ledger/entries.ts';
 import { idsOfRemaining, sumOfRemaining } from '../settle/remaining.ts';
 import { Rollback, rows, run, transaction } from '../storage/sql.ts';
 import { findTask, type EngineTask } from '../storage/tasks.ts';
-import { waitAnew } from '../text-test/decide.ts';
+import { waitAnew } from '../text-test/winner.ts';
 
 type Control = Exclude<TaskAction, 'remove'>;
 

@@ -6,7 +6,7 @@ import { endTask, type Ending } from './control.ts';
 import { idsOfRemaining } from '../settle/remaining.ts';
 import { Rollback, firstRow, rows, run, transaction } from '../storage/sql.ts';
 import { findTask, type EngineTask } from '../storage/tasks.ts';
-import { waitAnew } from '../text-test/decide.ts';
+import { waitAnew } from '../text-test/winner.ts';
 
 /** A moderator's decision about sends that waited for it. */
 export interface Verdict {

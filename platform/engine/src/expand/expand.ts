@@ -12,7 +12,7 @@ import { idsFrom } from '../outbox.ts';
 import { billedBy, holdCharges, madeBy, raiseBillings, type MadeSum, type Charge } from '../ledger/billed.ts';
 import { post, type Entry } from '../ledger/entries.ts';
 import { audienceOf } from '../accept/quote.ts';
-import { decisionTime, IS_OPEN_TO_MAKE, takeWinner, waitsForWinner } from '../text-test/decide.ts';
+import { decisionTime, IS_OPEN_TO_MAKE, takeWinner, waitsForWinner } from '../text-test/winner.ts';
 import {
   batchesOf,
   byText,

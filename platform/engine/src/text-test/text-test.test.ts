@@ -3,7 +3,7 @@ import { variantPicker } from '../audience/tried-texts.ts';
 import { moderate } from '../control/moderate.ts';
 import { firstRow } from '../storage/sql.ts';
 import { phones, scenario, type Scenario } from '../testing/scenario.ts';
-import { decideTextTest } from './decide.ts';
+import { decideTextTest } from './winner.ts';
 import { textTestFigures } from './figures.ts';
 
 let at: Scenario;
