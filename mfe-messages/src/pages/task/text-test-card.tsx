@@ -32,7 +32,7 @@ export function TextTestCard({ task, test }: { task: Task; test: TaskTextTest })
   const winner = test.winner === null ? '' : test.winner.toUpperCase();
   const isHeldUp = task.state === 'paused' || task.meta.reason === 'moderation';
   const says = {
-    testing: () => t('task.textTest.testing'),
+    testing: () => (task.state === 'scheduled' ? t('task.textTest.planned', { share: test.share }) : t('task.textTest.testing')),
     waiting: () => (isHeldUp ? t('task.textTest.waits') : t('task.textTest.waiting', { time: timeOf(test.decidesAt), by })),
     decided: () => t(test.isByHand ? 'task.textTest.byHand' : 'task.textTest.decided', { winner, by, time: timeOf(test.decidedAt) }),
     ended: () => t('task.textTest.ended'),

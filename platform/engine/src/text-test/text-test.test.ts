@@ -130,6 +130,21 @@ test('the winner is written once, whoever decides at the same moment', async () 
   expect(await decideTextTest(at.engine.context, task.id, 'a')).toEqual({ found: 'completed' });
 });
 
+test('several nodes take the winner once, and write to nobody twice', async () => {
+  await open();
+  const textTest = test20({ minutes: 15 });
+  const task = await at.send({ to: endingBy(200, textTest, (variant) => (variant === 'a' ? '01' : '10')), textTest });
+  await at.settle();
+  const others = [at.another(), at.another()];
+  at.clock.forward(16 * 60_000);
+  await Promise.all([at.engine, ...others].map((engine) => engine.drain()));
+  await at.settle();
+  expect(await winnerOf(task.id)).toEqual({ winner: 'b', is_decided_by_hand: false });
+  const sent = (await textsOf(task.id)).map(({ recipient }) => recipient);
+  expect([sent.length, new Set(sent).size]).toEqual([200, 200]);
+  expect(await task.state()).toBe('completed');
+});
+
 test('a stop before the winner is known gives back what the rest would have cost', async () => {
   await open();
   const task = await at.send({ to: phones(100), textTest: test20() });
