@@ -2,9 +2,10 @@ import type { Balance, Billing, BillingOperation, BillingSource, LedgerKind } fr
 import { toAmount, toDecimal, toUnits, type Units } from '@cabinet/domain/money';
 import type { Pool } from 'pg';
 import { firstRow, monthlyLimitsOf, post, rows, run, setMonthlyLimit, spentInMonth, transaction, type Db } from '@cabinet/engine';
-import { newId } from '../../ids.ts';
+import { isUuid, newId } from '../../ids.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
 import { engineStatements } from '../../plugins/database/engine-statements.ts';
+import { askedTogether } from '../../plugins/database/asked-together.ts';
 import type { Db as OpenDb } from '../../plugins/database/open.ts';
 import type { BalanceSource } from '../../services.ts';
 import { madeBefore, moveByHand, operationOf, type Operator } from './operations.ts';
@@ -67,10 +68,17 @@ export class BillingService implements BalanceSource {
     this.#currency = currency;
   }
 
+  readonly #rowOf = askedTogether<string, BalanceRow>((accountIds) => this.#rowsOf(accountIds));
+
+  async #rowsOf(accountIds: readonly string[]): Promise<ReadonlyMap<string, BalanceRow>> {
+    const { rows: found } = await this.#pool.query<BalanceRow>({ name: 'balances', text: BALANCES, values: [accountIds, new Date()] });
+    return new Map(found.map((row) => [row.owner_id, row]));
+  }
+
   async balancesOf(accountIds: readonly string[]): Promise<ReadonlyMap<string, Balance>> {
     const currency = await this.#currency();
-    const { rows: found } = await this.#pool.query<BalanceRow>({ name: 'balances', text: BALANCES, values: [accountIds, new Date()] });
-    const known = new Map(found.map((row) => [row.owner_id, row]));
+    const [only] = accountIds;
+    const known = accountIds.length === 1 && isUuid(only) ? new Map([[only, await this.#rowOf(only)]]) : await this.#rowsOf(accountIds);
     const amount = (value: string | undefined) => toAmount(toUnits(value ?? 0));
     return new Map(
       accountIds.map((id) => {

@@ -8,6 +8,7 @@ import type { Role } from '@cabinet/domain/roles';
 import type { Account } from '../../plugins/auth/access.ts';
 import { personIdOf } from '../../plugins/auth/person.ts';
 import type { App } from '../../module.ts';
+import { askedTogether } from '../../plugins/database/asked-together.ts';
 import type { Db } from '../../plugins/database/open.ts';
 import { isUuid, newId } from '../../ids.ts';
 import { lacksFactor } from '../two-factor/public.ts';
@@ -42,6 +43,7 @@ const MAX_NOTED = 10_000;
 const wholeSeconds = (ms: number) => new Date(Math.floor(ms / 1000) * 1000);
 
 interface ValidSession {
+  sessionId: string;
   id: string;
   username: string;
   role: Role;
@@ -63,15 +65,15 @@ interface Claims {
   until: number;
 }
 
-/** The session of a token with its account. It is asked with every call: each connection prepares it once, under its name. */
-const VALID_SESSION = `
-  select account.id, person.username, account.role, s.actor_id as "actorId", s.expires_at as "expiresAt",
+/** Sessions of tokens with their accounts. They are asked with every call: each connection prepares the statement once, under its name. */
+const VALID_SESSIONS = `
+  select s.id as "sessionId", account.id, person.username, account.role, s.actor_id as "actorId", s.expires_at as "expiresAt",
     coalesce(s.ends_at, s.expires_at) as "endsAt", s.generation as latest, s.renewed_at as "renewedAt",
     person.id as "personId", person.member_role as "memberRole",
     exists (select from users other where other.member_of = account.id) as "isShared",
     ${lacksFactor('$3')} as "lacksFactor"
   from sessions s join users person on person.id = s.user_id join users account on account.id = coalesce(person.member_of, person.id)
-  where s.id = $1 and s.revoked_at is null and s.expires_at > $2 and person.is_active and account.is_active
+  where s.id = any($1::uuid[]) and s.revoked_at is null and s.expires_at > $2 and person.is_active and account.is_active
     and (person.left_at is null or s.actor_id is not null)`;
 
 /** What is written in the transaction that ends sessions. */
@@ -210,15 +212,17 @@ export class SessionRepository {
     return (await this.#validSession(id))?.account;
   }
 
+  /** A session that is valid when it is asked for: nothing of it is kept, so that one that ends on any node has ended here. */
+  readonly #validRow = askedTogether<string, ValidSession>(async (ids) => {
+    const values = [ids, new Date(), this.#factorDemandedOf()];
+    const { rows } = await this.#pool.query<ValidSession>({ name: 'valid sessions', text: VALID_SESSIONS, values });
+    return new Map(rows.map((row) => [row.sessionId, row]));
+  });
+
   async #validSession(id: string): Promise<{ account: Account; latest: number; renewedAt: Date | null } | undefined> {
-    const { rows } = await this.#pool.query<ValidSession>({
-      name: 'valid session',
-      text: VALID_SESSION,
-      values: [id, new Date(), this.#factorDemandedOf()],
-    });
-    const [row] = rows;
+    const row = await this.#validRow(id);
     if (!row) return undefined;
-    const { latest, renewedAt, personId, memberRole, isShared, ...known } = row;
+    const { sessionId: _, latest, renewedAt, personId, memberRole, isShared, ...known } = row;
     // Whoever acts as an account stands in for all of its people.
     const member = isShared && row.actorId === null ? { id: personId, role: memberRole } : undefined;
     const permissions = memberPermissions(row.role, member?.role ?? 'owner');

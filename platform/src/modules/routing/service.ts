@@ -4,12 +4,13 @@ import type { RoutingRule } from '@cabinet/domain/routing';
 import type { RoutingGroupContent } from '@cabinet/domain/routing-changes';
 import type { RoutingSource } from '@cabinet/domain/routing-draft';
 import { narrowRules, type SendContext, type RerouteTrigger, type RouteRule } from '@cabinet/domain/routing-rules';
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { isUuid } from '../../ids.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
 import { invalid } from '../../plugins/errors/api-error.ts';
 import { recordByStaff } from '../../resource/journal.ts';
 import type { Services } from '../../services.ts';
+import { askedTogether } from '../../plugins/database/asked-together.ts';
 import type { Db } from '../../plugins/database/open.ts';
 import { RoutingDrafts } from './draft-service.ts';
 import { DraftStore } from './draft-store.ts';
@@ -65,6 +66,11 @@ async function groupsAssignedTo(userId: string, db: Db): Promise<string[]> {
   return found.map((row) => row.routing_group_id);
 }
 
+/** Asked with the settings of every page. */
+const ROUTED_TYPES = `
+  select user_id, array_agg(distinct type) as types from routing_group join user_routing_group on routing_group_id = routing_group.id
+  where user_id = any($1::uuid[]) and is_active group by user_id`;
+
 /** Decides by which routing groups and rules an account's messages go. */
 export class RoutingService {
   readonly #db: Db;
@@ -97,10 +103,14 @@ export class RoutingService {
     return groupsNaming(this.#db, provider);
   }
 
+  readonly #routedTypes = askedTogether<string, MessageType[]>(async (accountIds) => {
+    const { rows } = await this.#db.executeQuery<{ user_id: string; types: MessageType[] }>(CompiledQuery.raw(ROUTED_TYPES, [accountIds]));
+    return new Map(rows.map((row) => [row.user_id, row.types]));
+  });
+
   /** Types that the account has a route for. */
   async typesOf(accountId: string): Promise<Set<MessageType>> {
-    const found = await this.#groups(accountId).select('routing_group.type').distinct().execute();
-    return new Set(found.map((row) => row.type));
+    return new Set(await this.#routedTypes(accountId));
   }
 
   /** The account's routing groups, as it may know them: which providers stand behind one is nobody else's business. */

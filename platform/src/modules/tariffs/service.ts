@@ -1,11 +1,12 @@
 import type { MessageType } from '@cabinet/domain/channels';
 import type { NewPriceCheck, PriceCheck } from '@cabinet/domain/price-check';
-import { tariffType, type Tariff } from '@cabinet/domain/tariffs';
+import { tariffType, type Tariff, type TariffSource } from '@cabinet/domain/tariffs';
 import type { UserTariff } from '@cabinet/domain/user-tariffs';
 import { WAPI_SOURCE } from '@cabinet/domain/wapi';
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { isUuid } from '../../ids.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
+import { askedTogether } from '../../plugins/database/asked-together.ts';
 import type { Db } from '../../plugins/database/open.ts';
 import { ApiError, invalid } from '../../plugins/errors/api-error.ts';
 import { recordByStaff } from '../../resource/journal.ts';
@@ -28,6 +29,11 @@ const assignedTo = (userId: string, db: Db): Promise<UserTariff[]> =>
     .orderBy('priority')
     .orderBy('tariff_id')
     .execute();
+
+/** Asked with the settings of every page. */
+const SOURCES = `
+  select user_id, array_agg(distinct source) as sources from tariff_in_force tariff join user_tariff on user_tariff.tariff_id = tariff.id
+  where user_id = any($1::uuid[]) and is_active group by user_id`;
 
 /** Tariffs of accounts. */
 export class TariffService {
@@ -95,10 +101,16 @@ export class TariffService {
     });
   }
 
+  /** Sources of the tariffs that accounts pay by. */
+  readonly #sourcesOf = askedTogether<string, TariffSource[]>(async (accountIds) => {
+    const { rows } = await this.#db.executeQuery<{ user_id: string; sources: TariffSource[] }>(CompiledQuery.raw(SOURCES, [accountIds]));
+    return new Map(rows.map((row) => [row.user_id, row.sources]));
+  });
+
   /** Types that the account has a tariff for. */
   async typesOf(accountId: string): Promise<Set<MessageType>> {
-    const found = await this.#linked(accountId).clearOrderBy().select('source').distinct().execute();
-    return new Set(found.map(tariffType).filter((type) => type !== undefined));
+    const sources = (await this.#sourcesOf(accountId)) ?? [];
+    return new Set(sources.map((source) => tariffType({ source })).filter((type) => type !== undefined));
   }
 
   /** The tariff by which an account pays for instances of the WhatsApp service; undefined where it has none. */
