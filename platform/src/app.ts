@@ -23,6 +23,7 @@ import { DATA_ONLY_HEADERS, security } from './plugins/http/security.ts';
 import { slowBodies } from './plugins/http/slow-bodies.ts';
 import { validation } from './plugins/http/validation.ts';
 import { idempotency } from './plugins/idempotency/idempotency.ts';
+import { callLog } from './plugins/logging/call-log.ts';
 import { loggerOptions, requestId, requestLog } from './plugins/logging/logging.ts';
 import { openapi } from './plugins/openapi/openapi.ts';
 import { outbound } from './plugins/outbound/plugin.ts';
@@ -61,6 +62,7 @@ export async function createApp(config: Config, database: Database, only?: reado
   const app = Fastify({
     logger: loggerOptions(config),
     logController: new LogController({ disableRequestLogging: true }),
+    ...(config.logLevel === 'silent' ? {} : { childLoggerFactory: callLog }),
     genReqId: requestId,
     trustProxy: (address, hop) => isTrustedProxy(config.trustProxy, address, hop),
     bodyLimit: SMALL_BODY_BYTES,

@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet';
+import Fastify from 'fastify';
 import fp from 'fastify-plugin';
-import { widgetOrigins } from '@cabinet/domain/settings';
+import { widgetOrigins, type Installation } from '@cabinet/domain/settings';
 import type { App } from '../../module.ts';
 import { CSP_REPORTS, filePolicy, REPORTS_GROUP } from './content-policy.ts';
 
@@ -32,20 +33,43 @@ export const COMMON_HEADERS = {
   'reporting-endpoints': `${REPORTS_GROUP}="${CSP_REPORTS}"`,
 } as const;
 
+/** Headers of any answer that are helmet's; it makes the same ones for each. */
+async function helmetHeaders(): Promise<Readonly<Record<string, string>>> {
+  const app = Fastify();
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    strictTransportSecurity: false,
+    referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+  });
+  app.get('/', async (_request, reply) => reply.code(204).send());
+  const { headers } = await app.inject('/');
+  await app.close();
+  const names = Object.keys(headers).filter((name) => !OF_TRANSPORT.has(name));
+  return Object.fromEntries(names.map((name) => [name, String(headers[name])]));
+}
+
+/** Headers that an answer has without helmet. */
+const OF_TRANSPORT: ReadonlySet<string> = new Set(['connection', 'content-length', 'date', 'keep-alive']);
+
+let fixedHeaders: ReturnType<typeof helmetHeaders> | undefined;
+
 /** Sets the security headers of every answer (docs/security.md "What goes out"). */
 export const security = fp(
   async (app: App) => {
-    await app.register(helmet, {
-      contentSecurityPolicy: false,
-      strictTransportSecurity: false,
-      referrerPolicy: { policy: 'same-origin' },
-      xFrameOptions: { action: 'deny' },
-    });
-    app.addHook('onRequest', async (request, reply) => {
-      const foreign = widgetOrigins(app.services.settings.current);
-      reply.headers({ ...COMMON_HEADERS, 'x-request-id': request.id, 'content-security-policy': filePolicy(foreign) });
+    const fixed = { ...(await (fixedHeaders ??= helmetHeaders())), ...COMMON_HEADERS };
+    let settings: Installation | undefined;
+    let headers: Readonly<Record<string, string>> = fixed;
+    app.addHook('onRequest', (request, reply, done) => {
+      const { current } = app.services.settings;
+      if (current !== settings) {
+        settings = current;
+        headers = { ...fixed, 'content-security-policy': filePolicy(widgetOrigins(current)) };
+      }
+      reply.headers(headers).header('x-request-id', request.id);
       if (request.protocol === 'https') reply.header('strict-transport-security', HSTS);
       if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+      done();
     });
   },
   { name: 'security' },

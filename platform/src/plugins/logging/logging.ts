@@ -6,6 +6,7 @@ import { securityEventOf } from './security-events.ts';
 import type { Config } from '../../config.ts';
 import { newId } from '../../ids.ts';
 import { withoutSecrets } from './secret-paths.ts';
+import { standardOutput } from './standard-output.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -42,7 +43,7 @@ export function loggerOptions({
       req: ({ method, url, ip }) => ({ method, path: pathOf(url), ip }),
       res: ({ statusCode }) => ({ statusCode }),
     },
-    ...(logStream ? { stream: logStream } : {}),
+    ...(logStream || !logPretty ? { stream: logStream ?? standardOutput() } : {}),
     ...(logPretty ? { transport: { target: 'pino-pretty', options: { translateTime: 'HH:MM:ss', ignore: 'pid,hostname' } } } : {}),
   };
 }
@@ -54,12 +55,17 @@ export function loggerOptions({
 export const requestLog = fp(
   async (app) => {
     app.decorateRequest('refusedBy');
+    // Its fields are these and no others, none of them secret: it is not looked through for secrets as what others write is.
+    const answers = app.log.child({}, { redact: { paths: [] } } as object);
     app.addHook('onResponse', async (request, reply) => {
-      const { refusedBy: refused } = request;
+      const { refusedBy: refused, maybeCaller, routeOptions } = request;
       const security = securityEventOf(refused);
       const usual = request.url.startsWith('/api/') ? 'info' : 'debug';
       const level = reply.statusCode >= 500 ? 'error' : security === 'authorization' || security === 'limit' ? 'warn' : usual;
-      request.log[level]({ req: request, res: reply, ms: Math.round(reply.elapsedTime), refused, security }, 'answered');
+      const answer = { req: request, res: reply, ms: Math.round(reply.elapsedTime), refused, security };
+      // A route with a level of its own has a log of its own.
+      if (routeOptions.logLevel) request.log[level](answer, 'answered');
+      else answers[level]({ reqId: request.id, ...(maybeCaller ? { account: maybeCaller.account.id } : {}), ...answer }, 'answered');
     });
   },
   { name: 'request-log' },
