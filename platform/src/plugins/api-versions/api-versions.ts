@@ -43,13 +43,15 @@ export const apiVersions = fp(
       reply.header(API_VERSION_HEADER, version);
     };
 
-    app.addHook('onRequest', async (request, reply) => {
-      if (!request.routeOptions.url?.startsWith('/api/')) return;
+    app.addHook('onRequest', (request, reply, done) => {
+      if (!request.routeOptions.url?.startsWith('/api/')) return done();
       use(request, reply, versions.newest);
       const asked = request.headers[HEADER];
-      if (asked === undefined) return;
-      if (typeof asked !== 'string' || !versions.has(asked)) throw new ApiError('API_VERSION', { versions: versions.names.join(', ') });
+      if (asked === undefined) return done();
+      if (typeof asked !== 'string' || !versions.has(asked))
+        return done(new ApiError('API_VERSION', { versions: versions.names.join(', ') }));
       use(request, reply, asked);
+      done();
     });
     // The first hook after those that find out whose token it is.
     app.addHook('preParsing', (request, reply, payload, done) => {
@@ -57,13 +59,22 @@ export const apiVersions = fp(
       if (token && request.apiVersion !== '' && request.headers[HEADER] === undefined) use(request, reply, versions.serving(token.version));
       done(null, payload);
     });
-    app.addHook('preValidation', async (request) => {
-      if (request.apiVersion === '' || request.apiVersion === versions.newest) return;
+    const isNewest = ({ apiVersion }: FastifyRequest) => apiVersion === '' || apiVersion === versions.newest;
+    // Most calls use the newest version: they wait for nothing.
+    const upgrade = async (request: FastifyRequest) => {
       const { query, body } = versions.upgrade(request.apiVersion, callOf(request), request);
       request.query = query;
       request.body = body;
+    };
+    const downgrade = async (request: FastifyRequest, answer: unknown) => request.versioned(answer);
+    app.addHook('preValidation', (request, _reply, done) => {
+      if (isNewest(request)) done();
+      else upgrade(request).then(() => done(), done);
     });
-    app.addHook('preSerialization', async (request, reply, payload) => (reply.statusCode < 400 ? request.versioned(payload) : payload));
+    app.addHook('preSerialization', (request, reply, payload, done) => {
+      if (isNewest(request) || reply.statusCode >= 400) done(null, payload);
+      else downgrade(request, payload).then((answer) => done(null, answer), done);
+    });
   },
   { name: 'api-versions' },
 );

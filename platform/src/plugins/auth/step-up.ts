@@ -28,15 +28,18 @@ const isOwn = (account: Account, { params }: FastifyRequest): boolean =>
  */
 export const stepUp = fp(
   async (app) => {
-    app.addHook('onRequest', async (request) => {
+    app.addHook('onRequest', (request, _reply, done) => {
       const { twoFactor } = app.services;
       const { maybeCaller, routeOptions } = request;
-      if (!twoFactor || !maybeCaller) return;
+      if (!twoFactor || !maybeCaller) return done();
       const { account } = maybeCaller;
       const { stepUp: asks, withoutFactor } = routeOptions.config;
-      if (asks) return twoFactor.checkStepUp(account, { letsFirst: asks === 'ofFactors' });
-      if (withoutFactor === true || (withoutFactor === 'own' && isOwn(account, request))) return;
-      if (account.lacksFactor) throw new ApiError('STEP_UP', { factors: '' });
+      if (asks) {
+        twoFactor.checkStepUp(account, { letsFirst: asks === 'ofFactors' }).then(() => done(), done);
+        return;
+      }
+      const isLetIn = withoutFactor === true || (withoutFactor === 'own' && isOwn(account, request)) || !account.lacksFactor;
+      done(isLetIn ? undefined : new ApiError('STEP_UP', { factors: '' }));
     });
   },
   { name: 'step-up', dependencies: ['auth'] },

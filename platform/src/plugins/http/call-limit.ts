@@ -29,12 +29,12 @@ export const callLimit = fp(
       clearInterval(timer);
       await exchanging;
     });
-    app.addHook('onRequest', async (request, reply) => {
-      if (!request.maybeCaller) return;
+    app.addHook('onRequest', (request, reply, done) => {
+      if (!request.maybeCaller) return done();
       const { count, resetsAt: resetAt } = calls.count(request.caller.account.id);
       const state = { limit, count, remaining: Math.max(0, limit - count), resetAt, exceeded: count > limit };
       setRateLimitHeaders(reply, state);
-      if (state.exceeded) throw refuseOver(state, reply);
+      done(state.exceeded ? refuseOver(state, reply) : undefined);
     });
   },
   { name: 'call-limit', dependencies: ['auth', 'database'] },

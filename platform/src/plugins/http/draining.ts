@@ -28,16 +28,17 @@ export const draining = fp(
     let isClosing = false;
     let running = 0;
     let onIdle = () => {};
-    app.addHook('onRequest', async (request, reply) => {
+    app.addHook('onRequest', (request, reply, done) => {
       if (isClosing && !isProbe(request.url)) {
         reply.header('connection', 'close');
-        throw new ApiError('UNAVAILABLE');
+        return done(new ApiError('UNAVAILABLE'));
       }
       running += 1;
       reply.raw.once('close', () => {
         running -= 1;
         if (running === 0) onIdle();
       });
+      done();
     });
     app.addHook('preClose', async () => {
       app.drain();

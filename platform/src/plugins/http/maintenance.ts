@@ -1,4 +1,5 @@
 import fp from 'fastify-plugin';
+import type { FastifyReply } from 'fastify';
 import { ApiError } from '../errors/api-error.ts';
 
 declare module 'fastify' {
@@ -17,15 +18,18 @@ const LONGEST_RETRY_S = 300;
  */
 export const maintenance = fp(
   async (app) => {
-    app.addHook('onRequest', async (request, reply) => {
-      if (!request.maybeCaller || request.method === 'GET' || request.method === 'HEAD') return;
-      if (request.caller.account.role === 'admin' || request.routeOptions.config.duringMaintenance) return;
+    app.addHook('onRequest', (request, reply, done) => {
+      if (!request.maybeCaller || request.method === 'GET' || request.method === 'HEAD') return done();
+      if (request.caller.account.role === 'admin' || request.routeOptions.config.duringMaintenance) return done();
+      refuseDuring(reply).then(() => done(), done);
+    });
+    const refuseDuring = async (reply: FastifyReply) => {
       const until = await app.services.announcements?.maintenanceEnd();
       if (until === undefined) return;
       const seconds = Math.ceil((Date.parse(until) - Date.now()) / 1000);
       reply.header('retry-after', Math.min(Math.max(seconds, 1), LONGEST_RETRY_S));
       throw new ApiError('MAINTENANCE', { until });
-    });
+    };
   },
   { name: 'maintenance', dependencies: ['auth'] },
 );

@@ -15,18 +15,25 @@ export const slowBodies = fp(
   async (app) => {
     const { requestSeconds } = app.config;
     app.decorateRequest('bodyDeadline');
-    app.addHook('preParsing', async (request, reply) => {
+    app.addHook('preParsing', (request, reply, payload, done) => {
       const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
-      if (encoding === undefined && (length === undefined || length === '0')) return;
+      if (encoding === undefined && (length === undefined || length === '0')) return done(null, payload);
       request.bodyDeadline = setTimeout(() => {
         if (request.raw.readableEnded || request.raw.listenerCount('error') === 0) return;
         reply.header('connection', 'close');
         // Whoever reads the body hears of it as of any failure of the connection.
         request.raw.emit('error', Object.assign(new ApiError('REQUEST_TIMEOUT'), { statusCode: 408 }));
       }, requestSeconds * 1000);
+      done(null, payload);
     });
-    app.addHook('preValidation', async (request) => clearTimeout(request.bodyDeadline));
-    app.addHook('onResponse', async (request) => clearTimeout(request.bodyDeadline));
+    app.addHook('preValidation', (request, _reply, done) => {
+      clearTimeout(request.bodyDeadline);
+      done();
+    });
+    app.addHook('onResponse', (request, _reply, done) => {
+      clearTimeout(request.bodyDeadline);
+      done();
+    });
     app.addHook('onRequestAbort', async (request) => clearTimeout(request.bodyDeadline));
   },
   { name: 'slow-bodies' },

@@ -84,15 +84,15 @@ export const validation = fp(
     // Bodies are JSON unless a route says otherwise; a form of any other site could send plain text without a preflight.
     app.removeContentTypeParser('text/plain');
     // Compressed bodies are refused: the server does not decompress them, and a decompression bomb could exhaust it.
-    app.addHook('onRequest', async ({ headers, params, url }) => {
+    app.addHook('onRequest', ({ headers, params, url }, _reply, done) => {
       const encoding = headers['content-encoding'] ?? 'identity';
-      if (encoding !== 'identity') throw new ApiError('UNSUPPORTED_TYPE', { encoding: 'identity' });
+      if (encoding !== 'identity') return done(new ApiError('UNSUPPORTED_TYPE', { encoding: 'identity' }));
       // No row has an id with a NUL, and PostgreSQL refuses such text.
-      if (Object.values((params ?? {}) as object).some((one) => String(one).includes('\0'))) throw new ApiError('NOT_FOUND');
+      if (Object.values((params ?? {}) as object).some((one) => String(one).includes('\0'))) return done(new ApiError('NOT_FOUND'));
       // Pages are reached by addresses that others write, with whatever behind them; a NUL no page needs.
       const [path = '', query = ''] = url.split(/\?(.*)/s, 2);
       const faults = path.startsWith('/api/') || query.includes('%00') ? queryFaults(query) : [];
-      if (faults.length > 0) throw validationError(faults);
+      done(faults.length > 0 ? validationError(faults) : undefined);
     });
     app.removeContentTypeParser('application/json');
     app.addContentTypeParser(

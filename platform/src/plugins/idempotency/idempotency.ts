@@ -71,11 +71,19 @@ export const idempotency = fp(
       this.idempotencyNoted = true;
     });
 
-    app.addHook('preHandler', async (request, reply) => {
+    // Most calls have no key: they wait for nothing.
+    app.addHook('preHandler', (request, reply, done) => {
       const { idempotent } = request.routeOptions.config;
-      if (!idempotent) return;
-      const key = (request.idempotencyKey = readKey(request.headers['idempotency-key']));
-      if (key === undefined) return;
+      const key = idempotent ? readKey(request.headers['idempotency-key']) : undefined;
+      if (!idempotent || key === undefined) return done();
+      request.idempotencyKey = key;
+      begin(request, reply, { idempotent, key }).then(() => done(), done);
+    });
+    const begin = async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      { idempotent, key }: { idempotent: true | 'parts'; key: string },
+    ) => {
       const { id } = request.caller.account;
       const callId = (request.idempotencyCall = newId());
       const partsOf = (isWhole: boolean) => new AnswerParts(store, { accountId: id, key, callId }, isWhole);
@@ -96,19 +104,21 @@ export const idempotency = fp(
       } else if (idempotent === 'parts') {
         reply.header('Idempotent-Replay', 'true');
         request.answerParts = partsOf(true);
-      } else return replay(reply, state.status, state.body);
-    });
+      } else replay(reply, state.status, state.body);
+    };
 
-    app.addHook('onSend', async (request, reply, payload) => {
-      if (!request.idempotencyHeld || request.idempotencyKey === undefined) return payload;
+    app.addHook('onSend', (request, reply, payload, done) => {
+      if (!request.idempotencyHeld || request.idempotencyKey === undefined) done(null, payload);
+      else finish(request, reply, payload, request.idempotencyKey).then(() => done(null, payload), done);
+    });
+    const finish = async (request: FastifyRequest, reply: FastifyReply, payload: unknown, key: string) => {
       const { id } = request.caller.account;
       const parts = request.answerParts;
       // What answers in parts ends its key itself once it has begun to.
-      if (parts && reply.statusCode < 300) return payload;
+      if (parts && reply.statusCode < 300) return;
       const succeeded = reply.statusCode < 300 && typeof payload === 'string';
       // A call that has succeeded has committed what it noted.
-      if (succeeded && request.idempotencyNoted) return payload;
-      const key = request.idempotencyKey;
+      if (succeeded && request.idempotencyNoted) return;
       const forget = () => parts?.breakOff() ?? store.forget(id, key, request.idempotencyCall);
       const note = () => (succeeded ? store.finish(id, key, reply.statusCode, payload) : forget());
       // The call is done or refused, whatever becomes of its key.
@@ -116,8 +126,7 @@ export const idempotency = fp(
         request.log.warn({ err: error }, 'the key of a call is noted later');
         void noteLater(note);
       });
-      return payload;
-    });
+    };
   },
   { name: 'idempotency' },
 );
