@@ -133,7 +133,10 @@ export async function findersOf({ db, pool }: Database): Promise<Readonly<Record
   const summation = new SendingSummation(db);
   const all = {
     sums: { find: async (caller: Caller, query: ListQuery) => ({ data: [await summation.sum(caller, query)], total: 0 }) },
-    sendings: new SendingRepository(db, { providerPrices: { costsOf: async () => [] }, shortLinks: { parts: { partsOf: () => [] } } }),
+    sendings: new SendingRepository(
+      { db, pool },
+      { providerPrices: { costsOf: async () => [] }, shortLinks: { parts: { partsOf: () => [] } } },
+    ),
     sendingsIncoming: new IncomingRepository(db),
     billings: new BillingRepository(db),
     tasks: new TaskRepository(db, pool),

@@ -2,8 +2,7 @@ import type { IncomingFile } from '@cabinet/domain/incoming';
 import type { Sending } from '@cabinet/domain/sendings';
 import { sql } from 'kysely';
 import type { Db } from '../../plugins/database/open.ts';
-import { SendingList } from './list.ts';
-import type { PresentSetup } from './present-sendings.ts';
+import { SendingList, type ListSetup } from './list.ts';
 
 /** A message that came in. */
 export interface IncomingDetail {
@@ -22,7 +21,7 @@ export class MessageDetails {
   readonly #db: Db;
   readonly #list: SendingList;
 
-  constructor(setup: PresentSetup) {
+  constructor(setup: ListSetup) {
     this.#db = setup.db;
     this.#list = new SendingList(setup);
   }

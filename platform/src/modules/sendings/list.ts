@@ -1,6 +1,7 @@
 import type { Page } from '@cabinet/domain/resource';
 import type { Sending } from '@cabinet/domain/sendings';
 import { sql, type RawBuilder } from 'kysely';
+import type { Pool } from 'pg';
 import type { Caller } from '../../plugins/auth/access.ts';
 import type { Db } from '../../plugins/database/open.ts';
 import { writeCursor, wrongCursor, type Place } from '../../resource/cursor.ts';
@@ -33,12 +34,17 @@ function idOf({ key, tie }: Place): number {
   return Number(tie);
 }
 
+/** What lists of messages need beside what presenting them does. */
+export interface ListSetup extends PresentSetup {
+  pool: Pool;
+}
+
 /** Messages, newest first. Nearly every filter is one of batches, so that a list of a million reads a few hundred rows. */
 export class SendingList {
   readonly #db: Db;
-  readonly #setup: PresentSetup;
+  readonly #setup: ListSetup;
 
-  constructor(setup: PresentSetup) {
+  constructor(setup: ListSetup) {
     this.#db = setup.db;
     this.#setup = setup;
   }
@@ -71,12 +77,11 @@ export class SendingList {
   async #byBatches(filter: SendingFilter, query: ListQuery, sees: boolean): Promise<Page<Sending>> {
     const { offset, limit, order } = query;
     const candidates = await candidatesOf(this.#db, filter, order.direction);
-    const near = await this.#locatePage(candidates(COUNTED_BATCHES), query, filter.behind);
+    const near = await this.#locatePage(candidates(COUNTED_BATCHES), query, filter);
     const { total, batches, begun } = near;
     const isShort = offset === 0 ? total - begun < limit : near.spans.length === 0;
     // What is rare is looked for further on; pages of what is common end with what was counted.
-    const { spans } =
-      isShort && batches === COUNTED_BATCHES ? await this.#locatePage(candidates(SEARCHED_BATCHES), query, filter.behind) : near;
+    const { spans } = isShort && batches === COUNTED_BATCHES ? await this.#locatePage(candidates(SEARCHED_BATCHES), query, filter) : near;
     const data = await presentSendings(this.#setup, await this.#inSpans(filter, spans, query), sees);
     const seen = offset + data.length + (data.length === limit ? 1 : 0);
     // Beyond what was counted there is at least what was found, and a next page.
@@ -85,16 +90,23 @@ export class SendingList {
   }
 
   /** Finds the batches of a page, and counts all candidates. */
-  async #locatePage(candidates: RawBuilder<unknown>, { offset, limit, order }: ListQuery, behind: SendingFilter['behind']) {
+  async #locatePage(candidates: RawBuilder<unknown>, { offset, limit, order }: ListQuery, { behind, states, facet }: SendingFilter) {
     const way = sql.raw(order.direction);
     // Of the batch in which a page before has ended, nobody knows how many messages are left.
+    // Each batch has a message at least: those of a page are among so many, and the one in which a page before has ended.
+    const most = offset + limit + 1;
     const begun = behind ? sql`coalesce((select n from located where ${behind.id} between lo and hi), 0)` : sql`0`;
+    // Of whole batches the first few are read once more, which costs less than keeping all; what has to be counted in each is kept.
+    const isKept = states !== undefined || facet !== undefined;
+    const candidate = isKept ? sql`candidate` : sql`(${candidates}) as candidate`;
     const { rows } = await sql<{ total: string; batches: string; begun: string; spans: Span[] }>`
-      with candidate as materialized (${candidates}),
-      located as (select lo, hi, n, sum(n) over (order by lo ${way}) as upto from candidate where n > 0)
+      with ${isKept ? sql`candidate as materialized (${candidates}),` : sql``}
+      located as (
+        select lo, hi, n, sum(n) over (order by lo ${way}) as upto
+        from (select * from ${candidate} where n > 0 order by lo ${way} limit ${most}) as first)
       select coalesce(sum(n), 0) as total, count(*) as batches, ${begun} as begun, (
         select coalesce(jsonb_agg(l order by l.lo ${way}), '[]') from located l where upto > ${offset} and upto - n - ${begun} < ${offset + limit}) as spans
-      from candidate`.execute(this.#db);
+      from ${candidate}`.execute(this.#db);
     const [found] = rows;
     const [total = 0, batches = 0, started = 0] = [found?.total, found?.batches, found?.begun].map(Number);
     return { spans: found?.spans ?? [], total, batches, begun: started };
@@ -105,14 +117,18 @@ export class SendingList {
     if (!first) return [];
     const way = sql.raw(order.direction);
     const skip = offset - (first.upto - first.n);
-    const { rows } = await sql<SendingRow>`
+    const page = sql<SendingRow>`
       select ${columns} from unnest(${spans.map((span) => span.lo)}::bigint[], ${spans.map((span) => span.hi)}::bigint[]) as r (lo, hi)
       join batch b on b.lo = r.lo
       cross join lateral (
         select * from sending s where s.id between r.lo and r.hi and ${outcomeCondition(filter)} and ${messageCondition(filter)} order by s.id ${way} limit ${skip + limit}) s
       join task t on t.id = b.task_id
-      order by s.id ${way} offset ${skip} limit ${limit}`.execute(this.#db);
-    return rows;
+      order by s.id ${way} offset ${skip} limit ${limit}`;
+    // Planning it takes longer than reading it. Where only places of messages are asked for, one plan is right for all accounts.
+    const isPlain = !filter.outcome && !filter.states && !filter.facet && !filter.behind && !filter.recipient;
+    if (!isPlain) return (await page.execute(this.#db)).rows;
+    const { sql: text, parameters } = page.compile(this.#db);
+    return (await this.#setup.pool.query<SendingRow>({ name: `page of messages, ${order.direction}`, text, values: [...parameters] })).rows;
   }
 
   async #byRecipient(filter: SendingFilter, query: ListQuery, sees: boolean): Promise<Page<Sending>> {

@@ -13,7 +13,7 @@ import { SendingExport } from './sending-export.ts';
 export const module: Module = {
   name: 'sendings',
   services(app) {
-    const repository = new SendingRepository(app.db, app.services);
+    const repository = new SendingRepository(app, app.services);
     app.services.engine = setUpEngine(app);
     app.services.sendings = new SendingService(app);
     app.services.channels = app.services.sendings;
@@ -23,7 +23,7 @@ export const module: Module = {
   },
   routes(app) {
     emailFrameRoute(app);
-    sendingRoutes(app, new SendingRepository(app.db, app.services));
+    sendingRoutes(app, new SendingRepository(app, app.services));
   },
   rootRoutes: phonePageRoutes,
   start(app) {

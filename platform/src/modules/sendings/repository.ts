@@ -5,6 +5,7 @@ import type { AppliedMessageRule } from '@cabinet/domain/message-rule-actions';
 import type { PlannedFallback, Sending, TimelineEntry } from '@cabinet/domain/sendings';
 import { sql } from 'kysely';
 import { BatchState, isReleased, MessageState, SETTLED, type FallbackStep } from '@cabinet/engine';
+import type { App } from '../../module.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
 import { inScope } from '../../plugins/auth/scope.ts';
 import type { Db } from '../../plugins/database/open.ts';
@@ -46,10 +47,10 @@ export class SendingRepository {
 
   readonly #services: MessageServices;
 
-  constructor(db: Db, services: MessageServices) {
+  constructor({ db, pool }: Pick<App, 'db' | 'pool'>, services: MessageServices) {
     this.#db = db;
     this.#services = services;
-    this.list = new SendingList({ db, services });
+    this.list = new SendingList({ db, pool, services });
   }
 
   async find(caller: Caller, query: ListQuery): Promise<Page<Sending>> {

@@ -13,8 +13,11 @@ export interface Given {
   rules?: Tariff['data']['rules'];
 }
 
+type Sending = Pick<TestApp, 'app'>;
+type Sender = Pick<TestAccount, 'id'>;
+
 /** Approves a sender name of text messages for an account. */
-export async function approveSender({ app }: TestApp, account: TestAccount, sender = 'CABINET'): Promise<void> {
+export async function approveSender({ app }: Sending, account: Sender, sender = 'CABINET'): Promise<void> {
   await app.pool.query(
     `insert into sender_name (id, owner_id, type, name, moderation) values ($1, $2, 'sms', $3, 'approved') on conflict do nothing`,
     [newId(), account.id, sender],
@@ -22,7 +25,7 @@ export async function approveSender({ app }: TestApp, account: TestAccount, send
 }
 
 /** Gives an account all that sending needs: tariff, route, approved sender name, money. */
-export async function enableSending(server: TestApp, account: TestAccount, given: Given = {}): Promise<void> {
+export async function enableSending(server: Sending, account: Sender, given: Given = {}): Promise<void> {
   const { app } = server;
   const { type = 'sms', price = 1, balance = 100, refund = true, sender = 'CABINET', rules = [] } = given;
   const data = { rules, options: { refundOnFailed: refund, noPayments: false } };
