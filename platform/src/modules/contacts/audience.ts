@@ -45,9 +45,9 @@ export interface ContactSource {
  */
 export class ContactAudience {
   readonly #db: Db;
-  readonly #segments: Pick<SegmentRepository, 'membersOf'>;
+  readonly #segments: Pick<SegmentRepository, 'membersOf' | 'membersAmong'>;
 
-  constructor(db: Db, segments: Pick<SegmentRepository, 'membersOf'>) {
+  constructor(db: Db, segments: Pick<SegmentRepository, 'membersOf' | 'membersAmong'>) {
     this.#db = db;
     this.#segments = segments;
   }
@@ -113,8 +113,9 @@ export class ContactAudience {
   async sourcesOf(ids: readonly string[]): Promise<ContactSource[]> {
     const lists: string[] = [];
     const sources: ContactSource[] = [];
+    const segments = await this.#segments.membersAmong(ids);
     for (const id of ids) {
-      const segment = await this.#segments.membersOf(id);
+      const segment = segments.get(id);
       if (segment) sources.push({ lists: regularListsOf(segment.ownerId), isMember: segment.isMember() });
       else lists.push(id);
     }

@@ -82,13 +82,30 @@ export class SegmentRepository extends OwnedRepository<'contact_segment', Contac
 
   /** Whom a segment holds, without a check of scope: for the server's own work, never for an answer. */
   async membersOf(id: string): Promise<SegmentMembers | undefined> {
-    return this.#members(id, sql<boolean>`true`);
+    return (await this.membersAmong([id])).get(id);
+  }
+
+  /** As `membersOf`, of those ids that are of segments. */
+  async membersAmong(ids: readonly string[]): Promise<ReadonlyMap<string, SegmentMembers>> {
+    const known = ids.filter(isUuid);
+    if (known.length === 0) return new Map();
+    const rows = await this.db
+      .selectFrom('contact_segment')
+      .selectAll()
+      .where('id', '=', sql<string>`any(${known}::uuid[])`)
+      .execute();
+    const members = new Map<string, SegmentMembers>();
+    for (const row of rows) members.set(row.id, await this.#membersBy(row));
+    return members;
   }
 
   async #members(id: string, scope: RawBuilder<boolean>): Promise<SegmentMembers | undefined> {
     if (!isUuid(id)) return undefined;
     const row = await this.db.selectFrom('contact_segment').selectAll().where('id', '=', id).where(scope).executeTakeFirst();
-    if (!row) return undefined;
+    return row && this.#membersBy(row);
+  }
+
+  async #membersBy(row: Selectable<ContactSegmentTable>): Promise<SegmentMembers> {
     const own = await this.#fields.ofOwner(row.owner_id);
     const ownerId = row.owner_id;
     return { ownerId, facts: factsAskedBy(row), tags: tagsAskedBy(row), isMember: (within) => meetsSaved(row, { ownerId, own, within }) };
