@@ -5,6 +5,7 @@ import { lookupPeriod } from '../audience/operators.ts';
 import { sumOf, type WrittenBatch } from '../expand/batches.ts';
 import { billedBy, holdChargeOrFail } from '../ledger/billed.ts';
 import type { EngineContext } from '../context.ts';
+import { currentQueuePosition } from '../expand/batches.ts';
 import type { Expander } from '../expand/expand.ts';
 import { taskFor } from './new-task.ts';
 import { optedOut } from './opt-out.ts';
@@ -71,9 +72,11 @@ export async function accept(
   const lookups = lookupPeriod(context, now);
   const draft = { ...taskFor(request, lookups), ...(replaces === undefined ? {} : { id: replaces }) };
   const isImmediate = request.isSingle && request.startsAt <= now && request.audience.include.addresses.length <= context.options.batch;
-  const [quoted, page] = await Promise.all([
+  const [quoted, page, queuePosition] = await Promise.all([
     quote(context, request, lookups),
     isImmediate ? expander.prepare(draft, now) : undefined,
+    // Where nobody dispatches here it is queued, and knows where before its transaction begins.
+    isImmediate && !immediate.isOpen ? currentQueuePosition(context.express, draft.lane) : undefined,
     isImmediate ? context.circuits.refresh() : undefined,
   ]);
   const { total, skipped, byTariff, fees } = quoted;
@@ -118,10 +121,10 @@ export async function accept(
     if (replaces !== undefined && !replaced) throw new Rollback();
     const statements = [
       ...writeSend(client, send, now),
-      async () => (batches = page && (await expander.makeNow(client, task, { page, charges, leaseUntil }, now))),
+      async () => (batches = page && (await expander.makeNow(client, task, { page, charges, leaseUntil, queuePosition }, now))),
       async () => (refusing = leaseUntil ? await optedOut(client, request.ownerId, addresses) : refusing),
     ];
-    if (isSimple && charge && leaseUntil)
+    if (isSimple && charge && (leaseUntil || queuePosition !== undefined))
       [...statements, () => holdChargeOrFail(client, request.ownerId, charge, 'accepted', now), () => noted(client)].forEach(onCommit);
     else {
       await inOrder(client, [...statements, () => pay(client)]);

@@ -44,6 +44,11 @@ export class ImmediateDispatcher {
     this.#onError = onError;
   }
 
+  /** Whether this process dispatches. */
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
   /** From now on this process dispatches. */
   open(): void {
     this.#isOpen = true;

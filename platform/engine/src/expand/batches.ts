@@ -13,7 +13,7 @@ import { copyInto, field } from '../storage/copy.ts';
 import { noteFacets } from './facets.ts';
 import type { FallbackStep } from '../accept/send-request.ts';
 import { noteRoute, type RouteGroup } from '../message-routes/plan.ts';
-import { inOrder, run } from '../storage/sql.ts';
+import { inOrder, run, type Db } from '../storage/sql.ts';
 import type { EngineTask } from '../storage/tasks.ts';
 import { TUNING } from '../options.ts';
 
@@ -199,7 +199,7 @@ export async function insertBatches(
 }
 
 /** Position of the batch that a lane dispatches next: a task that begins queues from there on, and overtakes no other. */
-export async function currentQueuePosition(client: PoolClient, lane: number): Promise<number> {
+export async function currentQueuePosition(client: Db, lane: number): Promise<number> {
   const { rows } = await client.query<{ turn: string }>(
     'select turn from batch where lane = $1 and state < 2 order by lane, turn, lo limit 1',
     [lane],

@@ -79,6 +79,8 @@ interface ImmediateBatch {
   page: PricedPage;
   charges: readonly Charge[];
   leaseUntil: Date | undefined;
+  /** Where it queues that is not dispatched at once; looked up in the transaction unless given. */
+  queuePosition?: number | undefined;
 }
 
 /**
@@ -153,13 +155,13 @@ export class Expander {
   async makeNow(
     client: PoolClient,
     task: EngineTask,
-    { page, charges, leaseUntil }: ImmediateBatch,
+    { page, charges, leaseUntil, queuePosition: known }: ImmediateBatch,
     now: Date,
   ): Promise<readonly WrittenBatch[]> {
     // Their price is put aside last, so that the balance is locked no longer than it has to be.
-    const known = new Map(charges.map(({ billingId, price }) => [billingId, { held: price, price: 0, count: 0 }]));
-    const queuePosition = leaseUntil ? 0 : await currentQueuePosition(client, task.lane);
-    return (await this.#write(client, { ...task, queuePosition }, page, { known, now, leaseUntil }))?.batches ?? [];
+    const sums = new Map(charges.map(({ billingId, price }) => [billingId, { held: price, price: 0, count: 0 }]));
+    const queuePosition = leaseUntil ? 0 : (known ?? (await currentQueuePosition(client, task.lane)));
+    return (await this.#write(client, { ...task, queuePosition }, page, { known: sums, now, leaseUntil }))?.batches ?? [];
   }
 
   /** Undefined when the list has grown since the send was accepted and the balance does not cover what came on top. */
