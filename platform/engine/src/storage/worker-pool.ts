@@ -1,4 +1,5 @@
-import { Pool, type PoolConfig } from 'pg';
+import { Pool, type Client, type PoolConfig } from 'pg';
+import { corked } from './corked-client.ts';
 
 const OPTIONS = [
   'enable_seqscan=off',
@@ -37,7 +38,14 @@ export interface EngineConnections {
 /** What an engine of a process works with: a single message waits for no connection that a bulk has in use, and for none to be opened. */
 export function engineConnections(config: PoolConfig): EngineConnections {
   const pool = workerPool(config);
-  const express = workerPool({ max: 6, idleTimeoutMillis: 0, keepAlive: true, ...config, pipeline: true });
+  const express = workerPool({
+    max: 6,
+    idleTimeoutMillis: 0,
+    keepAlive: true,
+    ...config,
+    Client: corked(config.Client as typeof Client | undefined),
+    pipeline: true,
+  });
   return { pool, express, end: async () => void (await Promise.all([pool.end(), express.end()])) };
 }
 
