@@ -5,34 +5,30 @@ import { parseArgs } from 'node:util';
 import { createApp } from '@cabinet/platform/app';
 import { readConfig } from '@cabinet/platform/config';
 import { openDatabase } from '@cabinet/platform/plugins/database/open';
+import { enableSending } from '@cabinet/platform/modules/sendings/testing/sender';
 import { makeScratch, removeScratch } from '@cabinet/platform/testing/scratch';
-import autocannon from 'autocannon';
-import { decodeJwt } from 'jose';
 import { withDatabase } from './database.ts';
-import { makeAccounts } from './lists-accounts.ts';
+import { measure, type Measured } from './api-load.ts';
+import { makeAccounts, type Accounts } from './lists-accounts.ts';
 import { fillSent } from './lists-data.ts';
 import { fillRows } from './lists-rows.ts';
 import { logProgress } from './progress.ts';
 import type { Result } from './result.ts';
 
 const CONNECTIONS = 12;
-const WARM_S = 3;
+const SOCKETS = 2000;
 const GOAL_P99_MS = 60;
 const GOAL_RATIO = 0.6;
+/** How much less is answered beside open sockets. */
+const GOAL_SOCKETS_PERCENT = 10;
 
-/** A call that is measured: its path below the API, that of the bare server which does as much, and requests a second on two cores. */
-interface Measured {
-  name: string;
-  path: string;
-  bare: string;
-  goal: number;
-}
-
-const CALLS: readonly Measured[] = [
-  { name: 'settings', path: '/api/settings', bare: '/settings', goal: 1500 },
-  { name: 'page of messages', path: '/api/sendings?$limit=16', bare: '/rows', goal: 800 },
-  { name: 'page of movements', path: '/api/billings?$limit=16', bare: '/rows', goal: 800 },
-];
+const MESSAGE = {
+  type: 'sms',
+  payload: { sender: 'CABINET', text: 'Code 1234' },
+  recipient: { include: ['+79161234567'], exclude: [] },
+  schedule: { delay: null, until: 0 },
+  $options: {},
+};
 
 async function started(file: string, args: readonly string[]): Promise<{ child: ChildProcess; url: string }> {
   // Its log goes where that of a service goes: to a file or a pipe that somebody else reads.
@@ -42,29 +38,41 @@ async function started(file: string, args: readonly string[]): Promise<{ child: 
   return { child, url: `http://127.0.0.1:${port}` };
 }
 
-/** A session of an account, as a sign-in opens it. */
-async function openSession(databaseUrl: string, folder: string, id: string): Promise<string> {
-  const database = openDatabase(databaseUrl, 2);
-  const app = await createApp(readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO: 'off', ROLE: 'api' }), database);
-  const token = await app.services.identity.sessions.open({ user: { id, username: 'bench-customer', role: 'me' } });
+/** Sessions as sign-ins open them: some of the customer who owns most rows, and one of each of several accounts that can send. */
+async function openSessions(databaseUrl: string, folder: string, { customer, owners }: Accounts) {
+  const app = await createApp(
+    readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO: 'off', ROLE: 'api' }),
+    openDatabase(databaseUrl, 2),
+  );
+  const sessionOf = (id: string) => app.services.identity.sessions.open({ user: { id, username: 'bench', role: 'me' } });
+  const others = [...new Set(owners)].filter((id) => id !== customer).slice(0, CONNECTIONS);
+  for (const id of others) await enableSending({ app }, { id }, { balance: 1_000_000 });
+  await app.services.engine.context.partitions.ensure(new Date());
+  const one = await Promise.all(Array.from({ length: CONNECTIONS }, () => sessionOf(customer)));
+  const several = await Promise.all(others.map(sessionOf));
   await app.close();
-  return token;
+  return { one, several };
 }
 
-async function load(url: string, token: string, seconds: number) {
-  const answer = await autocannon({ url, connections: CONNECTIONS, duration: seconds, headers: { authorization: `Bearer ${token}` } });
-  if (answer.non2xx > 0 || answer.errors > 0) throw new Error(`${url}: ${answer.non2xx} refusals, ${answer.errors} errors`);
-  return { rate: answer.requests.average, p99: answer.latency.p99 };
-}
-
-async function measure(url: string, token: string, seconds: number) {
-  await load(url, token, WARM_S);
-  return load(url, token, seconds);
+/** What is answered beside open sockets, by what is answered before they are opened and after they are gone. */
+async function besideSockets(url: string, { path, tokens }: Measured, seconds: number): Promise<Result[]> {
+  const before = await measure(url + path, { tokens }, seconds);
+  const sockets = await started('api-sockets.ts', [url, String(SOCKETS), ...tokens]);
+  logProgress(`${SOCKETS} sockets are open`);
+  const beside = await measure(url + path, { tokens }, seconds);
+  sockets.child.disconnect();
+  await once(sockets.child, 'exit');
+  const after = await measure(url + path, { tokens }, seconds);
+  const cost = (1 - beside.rate / ((before.rate + after.rate) / 2)) * 100;
+  return [
+    { name: `settings beside ${SOCKETS} sockets`, value: beside.rate, unit: 'calls/s' },
+    { name: 'what the sockets cost', value: cost, unit: '%', goal: { atMost: GOAL_SOCKETS_PERCENT } },
+  ];
 }
 
 /**
- * Requests that one node answers a second beside its database, and the 99th percentile of their time, over a bare server's with the same
- * statements. `--rows 100000` rows in each of the big tables, `--seconds 8` a call.
+ * Requests that one node answers a second beside its database, and the 99th percentile of their time, over a bare server's with statements for
+ * the same; and how many it answers with sockets open. `--rows 100000` rows in each of the big tables, `--seconds 8` a call.
  */
 export async function runApiBench(): Promise<readonly Result[]> {
   const { values } = parseArgs({
@@ -81,15 +89,23 @@ export async function runApiBench(): Promise<readonly Result[]> {
     await fillRows(single.pool, rows, accounts);
     await single.close();
     await pool.query('analyze');
-    const token = await openSession(url, folder, accounts.customer);
-    const node = await started('api-node.ts', [url, folder]);
-    const bare = await started('api-bare.ts', [url, decodeJwt(token).jti ?? '', accounts.customer]);
+    const { one, several } = await openSessions(url, folder, accounts);
     const { rows: lists } = await pool.query<{ id: string }>('select id from contact_list order by count desc limit 1');
-    const contacts = { name: 'page of contacts', path: `/api/contacts?ListId=${lists[0]?.id}&$limit=16`, bare: '/rows', goal: 400 };
-    const results: Result[] = [];
-    for (const { name, path, bare: barePath, goal } of [...CALLS, contacts]) {
-      const found = await measure(node.url + path, token, seconds);
-      const raw = await measure(bare.url + barePath, token, seconds);
+    const list = lists[0]?.id ?? '';
+    const settings: Measured = { name: 'settings', path: '/api/settings', bare: '/settings', tokens: several, goal: 1500 };
+    const calls: readonly Measured[] = [
+      settings,
+      { name: 'page of messages', path: '/api/sendings?$limit=16', bare: '/messages', tokens: one, goal: 800 },
+      { name: 'page of movements', path: '/api/billings?$limit=16', bare: '/movements', tokens: one, goal: 800 },
+      { name: 'page of contacts', path: `/api/contacts?ListId=${list}&$limit=16`, bare: `/contacts?list=${list}`, tokens: one, goal: 400 },
+      { name: 'single sends', path: '/api/sendings', bare: '/sendings', tokens: several, goal: 400, body: MESSAGE },
+    ];
+    const node = await started('api-node.ts', [url, folder]);
+    const bare = await started('api-bare.ts', [url]);
+    const results: Result[] = await besideSockets(node.url, settings, seconds);
+    for (const { name, path, bare: barePath, goal, tokens, body } of calls) {
+      const found = await measure(node.url + path, { tokens, body }, seconds);
+      const raw = await measure(bare.url + barePath, { tokens, body }, seconds);
       const ratio = { of: `${Math.round(raw.rate)} of the bare server (goal ${GOAL_RATIO})`, value: found.rate / raw.rate };
       results.push({ name, value: found.rate, unit: 'calls/s', goal: { atLeast: goal }, ratio });
       results.push({ name: `${name}, p99`, value: found.p99, unit: 'ms', goal: { atMost: GOAL_P99_MS } });
