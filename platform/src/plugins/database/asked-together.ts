@@ -18,6 +18,7 @@ export function askedTogether<K extends string, V>(
   ask: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>,
 ): (key: K) => Promise<V | undefined> {
   let waiting = new Map<K, Waiting<V>>();
+  let isScheduled = false;
 
   async function answer(asked: ReadonlyMap<K, Waiting<V>>): Promise<void> {
     try {
@@ -31,13 +32,19 @@ export function askedTogether<K extends string, V>(
   function send(): void {
     const asked = waiting;
     waiting = new Map();
-    void answer(asked);
+    if (asked.size > 0) void answer(asked);
   }
 
   return (key) => {
     const known = waiting.get(key);
     if (known) return known.promise;
-    if (waiting.size === 0) setImmediate(send);
+    if (!isScheduled) {
+      isScheduled = true;
+      setImmediate(() => {
+        isScheduled = false;
+        send();
+      });
+    }
     const made = Promise.withResolvers<V | undefined>();
     waiting.set(key, made);
     if (waiting.size === MOST_TOGETHER) send();

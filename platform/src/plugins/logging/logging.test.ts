@@ -3,6 +3,7 @@ import Fastify, { LogController } from 'fastify';
 import type { ErrorCode } from '@cabinet/domain/errors';
 import { ApiError } from '../errors/api-error.ts';
 import { errors } from '../errors/errors.ts';
+import { callLog } from './call-log.ts';
 import { loggerOptions, requestId, requestLog } from './logging.ts';
 
 let log = '';
@@ -22,6 +23,7 @@ async function logging() {
     logger: { ...(loggerOptions({ logLevel: 'info', logPretty: false }) as object), stream },
     genReqId: requestId,
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: callLog,
   });
   await app.register(requestLog);
   await app.register(errors);
@@ -45,6 +47,29 @@ test('secrets, what people write and queries never reach the log; the request id
   expect(log).toContain('"reqId":"id-1"');
   expect(log).toContain('"path":"/api/x"');
   expect(log).not.toContain('S3CRET');
+  await app.close();
+});
+
+test('every line of a call says its id and account, made before or after the account was known', async () => {
+  const app = await logging();
+  app.decorateRequest('maybeCaller');
+  app.get('/api/x', async (request) => {
+    const early = request.log.child({ step: 1 });
+    request.log.info('before');
+    request.maybeCaller = { account: { id: 'anna' } } as typeof request.maybeCaller;
+    request.log = request.log.child({ account: 'anna' });
+    request.log.info({ token: 'S3CRET' }, 'after');
+    early.info('early');
+    return {};
+  });
+  await app.inject({ url: '/api/x', headers: { 'x-request-id': 'id-1' } });
+  const lines = log.trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>); // prettier-ignore
+  expect(lines).toMatchObject([
+    { msg: 'before', reqId: 'id-1' },
+    { msg: 'after', reqId: 'id-1', account: 'anna', token: '[hidden]' },
+    { msg: 'early', reqId: 'id-1', step: 1 },
+    { msg: 'answered', reqId: 'id-1', account: 'anna', res: { statusCode: 200 } },
+  ]);
   await app.close();
 });
 
