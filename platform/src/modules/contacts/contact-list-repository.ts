@@ -3,6 +3,7 @@ import type { ContactList, NewContactList, RemovedContactList } from '@cabinet/d
 import { isUuid } from '../../ids.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
 import { inScope } from '../../plugins/auth/scope.ts';
+import { askedTogether } from '../../plugins/database/asked-together.ts';
 import type { Db } from '../../plugins/database/open.ts';
 import type { ListColumns } from '../../resource/find-page.ts';
 import { OwnedRepository } from '../../resource/owned-repository.ts';
@@ -135,15 +136,20 @@ export class ContactListRepository extends OwnedRepository<'contact_list', Conta
     return rows.map(({ id }) => id);
   }
 
-  async blacklistsOf(ownerId: string): Promise<ContactList[]> {
+  readonly #blacklists = askedTogether<string, ContactList[]>(async (owners) => {
     const rows = await this.db
       .selectFrom('contact_list')
       .selectAll()
-      .where('owner_id', '=', ownerId)
+      .where('owner_id', '=', sql<string>`any(${owners}::uuid[])`)
       .where('type', '=', 'blacklist')
       .where('is_active', '=', true)
       .where('removed_at', 'is', null)
       .execute();
-    return rows.map(toList);
+    const byOwner = Map.groupBy(rows, (row) => row.owner_id);
+    return new Map([...byOwner].map(([owner, lists]) => [owner, lists.map(toList)]));
+  });
+
+  async blacklistsOf(ownerId: string): Promise<ContactList[]> {
+    return (await this.#blacklists(ownerId)) ?? [];
   }
 }

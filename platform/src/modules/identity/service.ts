@@ -1,5 +1,7 @@
 import type { Account } from '../../plugins/auth/access.ts';
+import { askedTogether } from '../../plugins/database/asked-together.ts';
 import type { Db } from '../../plugins/database/open.ts';
+import { isUuid } from '../../ids.ts';
 import type { Live } from '../../plugins/realtime/live.ts';
 import { recordEvent } from '../../resource/journal.ts';
 import type { Authenticate } from '../../services.ts';
@@ -62,9 +64,14 @@ export class IdentityService {
     return undefined;
   }
 
+  readonly #byId = askedTogether<string, AccountRow>(async (ids) => new Map((await this.accounts.byIds(ids)).map((row) => [row.id, row])));
+
   /** Accounts by id without a check of scope: for the server's own work, never for an answer. */
   async byIds(ids: readonly string[]): Promise<ReadonlyMap<string, AccountRecord>> {
-    return new Map((await this.accounts.byIds(ids)).map((row) => [row.id, row]));
+    const [only] = ids;
+    if (ids.length !== 1 || !isUuid(only)) return new Map((await this.accounts.byIds(ids)).map((row) => [row.id, row]));
+    const row = await this.#byId(only.toLowerCase());
+    return new Map(row ? [[row.id, row]] : []);
   }
 
   /** Socket rooms that receive events about an account's rows: its own, its reseller's, its managers', and that of everybody who sees all rows. */

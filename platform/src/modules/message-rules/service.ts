@@ -16,6 +16,7 @@ import type { NamedLinks } from '@cabinet/domain/message-links';
 import type { RouteRule } from '@cabinet/domain/routing-rules';
 import type { NewSending } from '@cabinet/domain/sendings';
 import { sql } from 'kysely';
+import { askedTogether } from '../../plugins/database/asked-together.ts';
 import type { Db } from '../../plugins/database/open.ts';
 import { ApiError } from '../../plugins/errors/api-error.ts';
 import { MessageRuleGroupRepository } from './repository.ts';
@@ -113,11 +114,15 @@ export class MessageRuleService {
     return judged(compileMessageRules(groups), { userId: OwnerId ?? null, type, sender, text, contents: text });
   }
 
-  /** The groups in use, compiled; read again when one of them has changed. */
-  async inUse(): Promise<RulesInUse> {
+  readonly #versionInUse = askedTogether<'', string>(async () => {
     const { rows } = await sql<{ version: string }>`
       select count(*) || ' ' || coalesce(max(updated_at)::text, '') as version from message_rule_group where is_active`.execute(this.#db);
-    const version = rows[0]?.version ?? '';
+    return new Map([['', rows[0]?.version ?? '']]);
+  });
+
+  /** The groups in use, compiled; read again when one of them has changed. */
+  async inUse(): Promise<RulesInUse> {
+    const version = (await this.#versionInUse('')) ?? '';
     if (this.#known?.version === version) return this.#known;
     const groups = await this.repository.active();
     this.#known = { version, groups, compiled: compileMessageRules(groups) };

@@ -8,7 +8,9 @@ import {
 } from '@cabinet/domain/moderation';
 import { collectErrors } from '@cabinet/domain/validation';
 import { moderate, type Engine, type SendRequest } from '@cabinet/engine';
+import { sql } from 'kysely';
 import type { Caller } from '../../plugins/auth/access.ts';
+import { askedTogether } from '../../plugins/database/asked-together.ts';
 import type { Db } from '../../plugins/database/open.ts';
 import { ApiError, errorItem } from '../../plugins/errors/api-error.ts';
 import { recordByStaff } from '../../resource/journal.ts';
@@ -49,11 +51,15 @@ export class ModerationService {
     this.queue = new ModerationQueue(db);
   }
 
+  readonly #isModerated = askedTogether<string, true>(async (ids) => {
+    const accounts = sql<string>`any(${ids}::uuid[])`;
+    const rows = await this.#db.selectFrom('moderated_account').select('user_id').where('user_id', '=', accounts).execute();
+    return new Map(rows.map((row) => [row.user_id, true]));
+  });
+
   /** Whether sends of an account are moderated. */
   async isModerated(userId: string): Promise<boolean> {
-    return (
-      (await this.#db.selectFrom('moderated_account').select('user_id').where('user_id', '=', userId).executeTakeFirst()) !== undefined
-    );
+    return (await this.#isModerated(userId.toLowerCase())) === true;
   }
 
   /** Has sends of an account moderated from now on, or not. */

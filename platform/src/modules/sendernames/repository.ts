@@ -5,6 +5,7 @@ import type { NewSenderName, SenderName, SenderNameDecision, SenderNameReviewer,
 import { newId } from '../../ids.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
 import { personIdOf } from '../../plugins/auth/person.ts';
+import { askedTogether } from '../../plugins/database/asked-together.ts';
 import type { Db } from '../../plugins/database/open.ts';
 import { ApiError, invalid } from '../../plugins/errors/api-error.ts';
 import type { ListColumns } from '../../resource/find-page.ts';
@@ -133,18 +134,22 @@ export class SenderNameRepository extends TableRepository<'sender_name', SenderN
     return found !== undefined;
   }
 
-  /** Names of an account that messages may be sent under. */
-  async usable(ownerId: string, type: SenderNameType): Promise<string[]> {
+  readonly #usable = askedTogether<string, readonly { name: string }[]>(async (keys) => {
+    const [types, owners] = [keys.map((key) => key.split(' ')[0]), keys.map((key) => key.split(' ')[1])];
     const rows = await this.db
       .selectFrom('sender_name')
-      .select('name')
-      .where('owner_id', '=', ownerId)
-      .where('type', '=', type)
+      .select(['owner_id', 'type', 'name'])
+      .where(sql<boolean>`(owner_id, type) in (select * from unnest(${owners}::uuid[], ${types}::text[]))`)
       .where('moderation', '=', 'approved')
       .where('is_active', '=', true)
       .orderBy('created_at', 'desc')
       .execute();
-    return rows.map(({ name }) => name);
+    return Map.groupBy(rows, (row) => `${row.type} ${row.owner_id}`);
+  });
+
+  /** Names of an account that messages may be sent under. */
+  async usable(ownerId: string, type: SenderNameType): Promise<string[]> {
+    return ((await this.#usable(`${type} ${ownerId}`)) ?? []).map(({ name }) => name);
   }
 
   async #decide(

@@ -67,9 +67,13 @@ export function createLive(transport: LiveTransport, audience: Audience, onError
     timer = undefined;
     const waiting = [...gathered.values()];
     gathered.clear();
+    // Several events of an account have the same audience.
+    const audiences = new Map<string | null, readonly string[]>();
     for (const { event, ownerId, rows, more } of waiting) {
+      const rooms = audiences.get(ownerId) ?? (await audience(ownerId));
+      audiences.set(ownerId, rooms);
       const sent = [...rows.values()].slice(0, MAX_ROWS_PER_EVENT);
-      await send(event, ownerId, { rows: sent, ...(more || rows.size > sent.length ? { more: true } : {}) });
+      transport.emit(rooms, event, { rows: sent, ...(more || rows.size > sent.length ? { more: true } : {}) });
     }
   };
   const gather = (resource: ResourceName, change: LiveChange, ownerId: string | null): GatheredChanges => {
