@@ -86,7 +86,7 @@ export async function runApiBench(): Promise<readonly Result[]> {
     const accounts = await makeAccounts(pool);
     const single = openDatabase(url, 1);
     await fillSent(single.pool, rows, accounts.owners);
-    await fillRows(single.pool, rows, accounts);
+    await fillRows(single.pool, () => rows, accounts);
     await single.close();
     await pool.query('analyze');
     const { one, several } = await openSessions(url, folder, accounts);
