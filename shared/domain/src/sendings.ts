@@ -4,10 +4,12 @@ import type { Payload, PayloadExtras } from './payload.ts';
 import { payloadByType } from './payload-schema.ts';
 import { isListId, parseRecipient } from './recipients.ts';
 import type { Sending } from './sending-rows.ts';
+import { DEFAULT_FALLBACK_TIMEOUT } from './fallback-timeout.ts';
 import { textTestFault, textTestSchema, type TextTest, type TriedSending } from './text-tests.ts';
 import { canSendingBecome, FALLBACK_STATUSES, SENDING_STATUSES, type Moderation, type SendingStatus } from './statuses.ts';
 import { array, date, nameField, number, object, string, type InferType } from './validation.ts';
 
+export { DEFAULT_FALLBACK_TIMEOUT };
 export { FAILURE_CODES, sendings, type FailureCode, type Sending } from './sending-rows.ts';
 
 const recipientEntry = () =>
@@ -15,12 +17,6 @@ const recipientEntry = () =>
     .trim()
     .required()
     .test('recipient', 'recipient.invalid', (value) => !value || isListId(value) || parseRecipient(value) !== undefined);
-
-/** The default time condition of a fallback: seconds after the previous message was sent (spec 2 §4). */
-export const DEFAULT_FALLBACK_TIMEOUT = { timeout: 50, except: ['delivered', 'seen'] } as const satisfies {
-  timeout: number;
-  except: readonly SendingStatus[];
-};
 
 /**
  * A fallback: a message that is sent when one of its conditions on the previous message holds (spec 2 §3): it reached one of

@@ -1,7 +1,7 @@
 import { takesAnswers, tellsReads } from './channel-outcomes.ts';
 import type { MessageType } from './channels.ts';
 import { LIMITS } from './limits.ts';
-import { linkCodesIn } from './message-links.ts';
+import { linkCodesIn } from './link-names.ts';
 import { LOOKUP_TYPES } from './lookup-results.ts';
 import { number, object, string, type InferType } from './validation.ts';
 

@@ -4,7 +4,7 @@ import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import type { BackgroundJobKind } from '@cabinet/domain/background-jobs';
 import { BOARD_PERIOD_MINUTES, type BoardTimes, type OperationsOverview } from '@cabinet/domain/operations-overview';
-import { FAILURE_CODES } from '@cabinet/domain/sendings';
+import { FAILURE_CODES } from '@cabinet/domain/sending-rows';
 
 const MINUTE_MS = 60_000;
 const SECOND = 1000;

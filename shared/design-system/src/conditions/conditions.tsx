@@ -1,5 +1,5 @@
 import { useLocale, useT } from '@cabinet/contract/i18n';
-import { DEFAULT_FALLBACK_TIMEOUT } from '@cabinet/domain/sendings';
+import { DEFAULT_FALLBACK_TIMEOUT } from '@cabinet/domain/fallback-timeout';
 import type { SendingStatus } from '@cabinet/domain/statuses';
 
 interface FallbackConditions {
