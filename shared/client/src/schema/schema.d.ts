@@ -1126,6 +1126,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/emailDomains": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List, within the caller’s scope */
+        get: operations["emailDomains.find"];
+        put?: never;
+        /** Create */
+        post: operations["emailDomains.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/emailDomains/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One by id */
+        get: operations["emailDomains.get"];
+        put?: never;
+        post?: never;
+        /** Remove */
+        delete: operations["emailDomains.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/emailDomains/{id}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Look at once at what DNS has of the domain */
+        post: operations["emailDomains.check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/login": {
         parameters: {
             query?: never;
@@ -5461,6 +5514,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tasks/{id}/textTest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Send one of two texts that are tried to the rest */
+        put: operations["tasks.byId.textTest.put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/tasks/{id}/start": {
         parameters: {
             query?: never;
@@ -6838,7 +6908,7 @@ export interface components {
             /** @enum {unknown} */
             consent: "in" | "out";
             /** @enum {unknown} */
-            source: "hand" | "import" | "incoming" | "link";
+            source: "bounce" | "complaint" | "hand" | "import" | "incoming" | "link";
             /** @enum {unknown} */
             type: "chat" | "email" | "facebook" | "flashcall" | "hlr" | "instagram" | "mms" | "mnp" | "ok" | "push" | "sim_push" | "sms" | "smsping" | "telegram" | "telegramcode" | "viber" | "vk" | "voice" | "whatsapp" | null;
             /** @description The recipient's text, and the incoming message that it was in. */
@@ -7276,6 +7346,37 @@ export interface components {
             /** @description How many accounts use it. */
             users: number;
         };
+        /** @description A domain that an account sends email from. Email from its addresses is signed (DKIM) while it is confirmed. */
+        EmailDomain: {
+            id: string;
+            /** @description As DNS writes it. */
+            domain: string;
+            /** @enum {unknown} */
+            state: "confirmed" | "lost" | "pending";
+            records: components["schemas"]["EmailDomainRecord"][];
+            /** @description Since when it is confirmed without a break; null where it is not. */
+            confirmedAt: null | string;
+            /** @description When DNS was asked last; null where it was not yet. */
+            checkedAt: null | string;
+            OwnerId: string;
+            createdAt: string;
+            updatedAt: string;
+        };
+        /** @description A TXT record of a domain, as it should be and as it was found. */
+        EmailDomainRecord: {
+            /** @enum {unknown} */
+            kind: "dkim" | "dmarc" | "spf";
+            /** @description Whole name of the record, without a dot at its end. */
+            name: string;
+            /** @description What to write there. Of SPF it is the record that stands, with what it lacks. */
+            value: string;
+            /** @enum {unknown} */
+            state: "differs" | "found" | "missing" | "unknown";
+            /** @description What stands there of this kind; several records of SPF are as good as none. */
+            found: string[];
+            /** @description False for what is advice: DMARC. */
+            isRequired: boolean;
+        };
         /** @description The one shape of every error answer. `error` is for programs, `message` for people, in the language of `Accept-Language`. `params` are numbers and names for the code's sentence; `current` the row that somebody else has changed, `expires_at` when a limit ends. */
         ErrorBody: {
             /** @enum {unknown} */
@@ -7628,7 +7729,7 @@ export interface components {
             /** @enum {unknown} */
             action: "access" | "activate" | "approve" | "archive" | "askClosing" | "askRecovery" | "assign" | "block" | "changeEmail" | "changePassword" | "closeAccount" | "collectReleases" | "confirmEmail" | "create" | "downloadData" | "endSessions" | "exportData" | "import" | "installRelease" | "login" | "loginAs" | "loginFailed" | "logout" | "notMe" | "recovery" | "registration" | "reject" | "remove" | "renewDeployToken" | "renewSecret" | "replay" | "resetLink" | "rollOut" | "rollback" | "send" | "switchArea" | "takeBackClosing" | "transfer" | "unarchive" | "unblock" | "update";
             /** @enum {unknown} */
-            resource: "announcements" | "backgroundJobs" | "billings" | "blockLists" | "closingDocuments" | "companies" | "consentEntries" | "contactDuplicates" | "contactFields" | "contactLists" | "contactMerges" | "contactSegments" | "contacts" | "contracts" | "conversations" | "credentials" | "debtors" | "eventsHistory" | "factors" | "invoices" | "keywordLists" | "listViews" | "memberInvitations" | "members" | "messageRuleGroups" | "moderation" | "notifications" | "operatorGroups" | "operators" | "optOutWords" | "optOuts" | "otpBlocks" | "otpChannels" | "otpCodes" | "otpTemplates" | "otpWidgets" | "passwords" | "patterns" | "payments" | "personalData" | "providerGroups" | "providers" | "providersPrices" | "recurrentPayments" | "recurringMailings" | "referrals" | "releases" | "reportSchedules" | "requisites" | "routing" | "routingGroups" | "routingVersions" | "sendernames" | "sendings" | "sendingsIncoming" | "servers" | "sessions" | "settings" | "settingsUser" | "shortLinks" | "storage" | "supportThreads" | "tariffs" | "tasks" | "telemetry" | "templates" | "tokens" | "userComments" | "users" | "utmSets" | "wapiInstances" | "webhookCalls" | "webhookReplays";
+            resource: "announcements" | "backgroundJobs" | "billings" | "blockLists" | "closingDocuments" | "companies" | "consentEntries" | "contactDuplicates" | "contactFields" | "contactLists" | "contactMerges" | "contactSegments" | "contacts" | "contracts" | "conversations" | "credentials" | "debtors" | "emailDomains" | "eventsHistory" | "factors" | "invoices" | "keywordLists" | "listViews" | "memberInvitations" | "members" | "messageRuleGroups" | "moderation" | "notifications" | "operatorGroups" | "operators" | "optOutWords" | "optOuts" | "otpBlocks" | "otpChannels" | "otpCodes" | "otpTemplates" | "otpWidgets" | "passwords" | "patterns" | "payments" | "personalData" | "providerGroups" | "providers" | "providersPrices" | "recurrentPayments" | "recurringMailings" | "referrals" | "releases" | "reportSchedules" | "requisites" | "routing" | "routingGroups" | "routingVersions" | "sendernames" | "sendings" | "sendingsIncoming" | "servers" | "sessions" | "settings" | "settingsUser" | "shortLinks" | "storage" | "supportThreads" | "tariffs" | "tasks" | "telemetry" | "templates" | "tokens" | "userComments" | "users" | "utmSets" | "wapiInstances" | "webhookCalls" | "webhookReplays";
             rowId: null | string;
             /** @description The account whose session made the change; null for the command line, for whoever did not get in, and where the reader may not know. */
             UserId: null | string;
@@ -7737,7 +7838,7 @@ export interface components {
             };
             isShared: boolean;
             /** @enum {unknown} */
-            list: "announcements" | "backgroundJobs" | "billings" | "blockLists" | "closingDocuments" | "companies" | "consentEntries" | "contactDuplicates" | "contactFields" | "contactLists" | "contactMerges" | "contactSegments" | "contacts" | "contracts" | "conversations" | "credentials" | "debtors" | "eventsHistory" | "invoices" | "keywordLists" | "listViews" | "memberInvitations" | "members" | "messageRuleGroups" | "moderation" | "notifications" | "operatorGroups" | "optOutWords" | "optOuts" | "otpBlocks" | "otpChannels" | "otpTemplates" | "otpWidgets" | "patterns" | "payments" | "providerGroups" | "providers" | "providersPrices" | "recurrentPayments" | "recurringMailings" | "referrals" | "reportSchedules" | "requisites" | "routingGroups" | "routingVersions" | "sendernames" | "sendings" | "sendingsIncoming" | "servers" | "shortLinks" | "storage" | "supportThreads" | "tariffs" | "tasks" | "telemetry" | "templates" | "tokens" | "userComments" | "users" | "utmSets" | "wapiInstances" | "webhookCalls" | "webhookReplays";
+            list: "announcements" | "backgroundJobs" | "billings" | "blockLists" | "closingDocuments" | "companies" | "consentEntries" | "contactDuplicates" | "contactFields" | "contactLists" | "contactMerges" | "contactSegments" | "contacts" | "contracts" | "conversations" | "credentials" | "debtors" | "emailDomains" | "eventsHistory" | "invoices" | "keywordLists" | "listViews" | "memberInvitations" | "members" | "messageRuleGroups" | "moderation" | "notifications" | "operatorGroups" | "optOutWords" | "optOuts" | "otpBlocks" | "otpChannels" | "otpTemplates" | "otpWidgets" | "patterns" | "payments" | "providerGroups" | "providers" | "providersPrices" | "recurrentPayments" | "recurringMailings" | "referrals" | "reportSchedules" | "requisites" | "routingGroups" | "routingVersions" | "sendernames" | "sendings" | "sendingsIncoming" | "servers" | "shortLinks" | "storage" | "supportThreads" | "tariffs" | "tasks" | "telemetry" | "templates" | "tokens" | "userComments" | "users" | "utmSets" | "wapiInstances" | "webhookCalls" | "webhookReplays";
             query: string;
             title: string;
         };
@@ -7954,7 +8055,7 @@ export interface components {
         Notification: {
             id: string;
             /** @enum {unknown} */
-            type: "balance.accrual" | "balance.daily" | "balance.limit" | "balance.spending" | "channels.events" | "contracts.scan" | "invoices.failed" | "invoices.issued" | "otp.limits" | "patterns.approved" | "patterns.rejected" | "payments.failed" | "payments.refund" | "platform.issues" | "recovery" | "registration" | "routes.issues" | "security" | "sendernames.approved" | "sendernames.rejected" | "sendings.created" | "sendings.paused" | "sendings.resumed" | "subscription.enabled" | "subscription.failed" | "support.answered" | "tariffs.updated" | "tokens.issues" | "wapi.events" | "webhooks.issues";
+            type: "balance.accrual" | "balance.daily" | "balance.limit" | "balance.spending" | "channels.events" | "contracts.scan" | "emailDomains.events" | "invoices.failed" | "invoices.issued" | "otp.limits" | "patterns.approved" | "patterns.rejected" | "payments.failed" | "payments.refund" | "platform.issues" | "recovery" | "registration" | "routes.issues" | "security" | "sendernames.approved" | "sendernames.rejected" | "sendings.created" | "sendings.paused" | "sendings.resumed" | "subscription.enabled" | "subscription.failed" | "support.answered" | "tariffs.updated" | "tokens.issues" | "wapi.events" | "webhooks.issues";
             /** @description In the account's language. Only type and data are stored; the words are made when it is read. */
             title: string;
             /** @description Plain text. */
@@ -8143,7 +8244,7 @@ export interface components {
             /** @description E.164 phone or email. */
             recipient: string;
             /** @enum {unknown} */
-            source: "hand" | "import" | "incoming" | "link";
+            source: "bounce" | "complaint" | "hand" | "import" | "incoming" | "link";
             /**
              * @description The channel over which it came, where that is known; an opt-out holds on all channels of the address.
              * @enum {unknown}
@@ -8698,6 +8799,7 @@ export interface components {
                 unclear: "next" | "wait";
             } | {
                 asksForNotices: boolean;
+                bounces: string;
                 connections: number;
                 from: string;
                 host: string;
@@ -9211,7 +9313,7 @@ export interface components {
              */
             preset: "billings.details" | "billings.totals" | "eventsHistory.details" | "list" | "sendings.details" | "sendings.totals" | "sendingsIncoming.details" | "sendingsIncoming.totals" | "users.details";
             /** @enum {unknown} */
-            list: "announcements" | "backgroundJobs" | "billings" | "blockLists" | "closingDocuments" | "companies" | "consentEntries" | "contactDuplicates" | "contactFields" | "contactLists" | "contactMerges" | "contactSegments" | "contacts" | "contracts" | "conversations" | "credentials" | "debtors" | "eventsHistory" | "invoices" | "keywordLists" | "listViews" | "memberInvitations" | "members" | "messageRuleGroups" | "moderation" | "notifications" | "operatorGroups" | "optOutWords" | "optOuts" | "otpBlocks" | "otpChannels" | "otpTemplates" | "otpWidgets" | "patterns" | "payments" | "providerGroups" | "providers" | "providersPrices" | "recurrentPayments" | "recurringMailings" | "referrals" | "reportSchedules" | "requisites" | "routingGroups" | "routingVersions" | "sendernames" | "sendings" | "sendingsIncoming" | "servers" | "shortLinks" | "storage" | "supportThreads" | "tariffs" | "tasks" | "telemetry" | "templates" | "tokens" | "userComments" | "users" | "utmSets" | "wapiInstances" | "webhookCalls" | "webhookReplays";
+            list: "announcements" | "backgroundJobs" | "billings" | "blockLists" | "closingDocuments" | "companies" | "consentEntries" | "contactDuplicates" | "contactFields" | "contactLists" | "contactMerges" | "contactSegments" | "contacts" | "contracts" | "conversations" | "credentials" | "debtors" | "emailDomains" | "eventsHistory" | "invoices" | "keywordLists" | "listViews" | "memberInvitations" | "members" | "messageRuleGroups" | "moderation" | "notifications" | "operatorGroups" | "optOutWords" | "optOuts" | "otpBlocks" | "otpChannels" | "otpTemplates" | "otpWidgets" | "patterns" | "payments" | "providerGroups" | "providers" | "providersPrices" | "recurrentPayments" | "recurringMailings" | "referrals" | "reportSchedules" | "requisites" | "routingGroups" | "routingVersions" | "sendernames" | "sendings" | "sendingsIncoming" | "servers" | "shortLinks" | "storage" | "supportThreads" | "tariffs" | "tasks" | "telemetry" | "templates" | "tokens" | "userComments" | "users" | "utmSets" | "wapiInstances" | "webhookCalls" | "webhookReplays";
             /** @description Moment of the next one; null while it is switched off. */
             nextAt: null | string;
             /** @description Moment and outcome of the last one; null before the first. */
@@ -9976,6 +10078,18 @@ export interface components {
                 price: number;
                 payload?: components["schemas"]["PayloadExtras"];
             }[];
+            /** @description Of a mailing that tries two texts: how many get each of them at first, how many wait for the better one, and the first messages with the second text. The price of the mailing is what it comes to with the dearer text. */
+            textTest?: {
+                a: number;
+                b: number;
+                rest: number;
+                previews: {
+                    recipient: string;
+                    text: string;
+                    parts: number;
+                    price: number;
+                }[];
+            };
             finishesAt: string;
             /** @description The send itself and each of its fallbacks, in order. */
             channels: components["schemas"]["ChannelQuote"][];
@@ -10565,6 +10679,14 @@ export interface components {
             };
             /** @description Seconds for which its messages are good; null where that was left to the service. */
             validity: null | number;
+            /** @description The second text that it tries, or tried; absent where there is none. */
+            textTest?: {
+                /** @enum {unknown} */
+                by: "answered" | "clicked" | "delivered" | "read";
+                minutes: number;
+                share: number;
+                text: string;
+            };
         };
         /** @description Answer of `GET /tasks/{id}/summary`: what became of the messages of a task that sends, and what they cost. `waiting`, `onTheWay`, `noReport`, `delivered` and `failed` add up to `messages`. */
         TaskSummary: {
@@ -10600,6 +10722,31 @@ export interface components {
             /** @description The channel of the task, then those of its fallbacks. */
             channels: components["schemas"]["TaskChannel"][];
             overTime: components["schemas"]["TaskOverTime"];
+            /** @description Absent where one text goes to all. */
+            textTest?: components["schemas"]["TaskTextTest"];
+        };
+        /** @description How a test of two texts stands (`GET /tasks/{id}/summary`). */
+        TaskTextTest: {
+            /** @enum {unknown} */
+            state: "decided" | "ended" | "testing" | "waiting";
+            /** @description When the winner is taken; null before both texts went out. */
+            decidesAt: null | string;
+            decidedAt: null | string;
+            /** @enum {unknown} */
+            winner: "a" | "b" | null;
+            /** @description Whether somebody chose it before the time was up. */
+            isByHand: boolean;
+            /** @description The first text. */
+            first: string;
+            variants: {
+                a: components["schemas"]["TextTestFigures"];
+                b: components["schemas"]["TextTestFigures"];
+            };
+            /** @enum {unknown} */
+            by: "answered" | "clicked" | "delivered" | "read";
+            minutes: number;
+            share: number;
+            text: string;
         };
         /** @description The Telegram chat that an account is told in (`GET /n/notifications/telegram`). */
         TelegramChat: {
@@ -10674,6 +10821,17 @@ export interface components {
             by: null | string;
             ip: string;
             createdAt: string;
+        };
+        /** @description What became of the messages that tried one text. */
+        TextTestFigures: {
+            messages: number;
+            /** @description Handed over to a provider. */
+            sent: number;
+            delivered: number;
+            read: number;
+            clicked: number;
+            /** @description Null for whoever may not read answers. */
+            answered: null | number;
         };
         /** @description Entry of a message's timeline (`GET /sendings/{id}/timeline`). */
         TimelineEntry: {
@@ -14841,6 +14999,165 @@ export interface operations {
             };
         };
     };
+    "emailDomains.find": {
+        parameters: {
+            query?: {
+                $offset?: number;
+                /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
+                $after?: string;
+                $limit?: number;
+                /** @description Field and direction, e.g. `createdAt desc`; fields: createdAt, domain */
+                $order?: string;
+                /** @description Text that a row contains */
+                $search?: string;
+                /** @description Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
+                $scope?: string;
+                /** @description One of these */
+                state?: string[];
+                /** @description Account that owns it */
+                OwnerId?: string;
+                /** @description From this time, included */
+                "createdAt[from]"?: string;
+                /** @description To this time, excluded */
+                "createdAt[to]"?: string;
+            };
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["EmailDomain"][];
+                        total: number;
+                        /**
+                         * @description Set when there are more rows than `total`, which counting stopped at.
+                         * @constant
+                         */
+                        more?: true;
+                        /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
+                        next?: string;
+                        /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
+                        accounts?: {
+                            id: string;
+                            username: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    "emailDomains.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    domain: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailDomain"];
+                };
+            };
+        };
+    };
+    "emailDomains.get": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailDomain"];
+                };
+            };
+        };
+    };
+    "emailDomains.remove": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "emailDomains.check": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailDomain"];
+                };
+            };
+        };
+    };
     "login.post": {
         parameters: {
             query?: never;
@@ -16547,6 +16864,7 @@ export interface operations {
                         "notifications.balance.spending"?: components["schemas"]["NotificationSetting"];
                         "notifications.channels.events"?: components["schemas"]["NotificationSetting"];
                         "notifications.contracts.scan"?: components["schemas"]["NotificationSetting"];
+                        "notifications.emailDomains.events"?: components["schemas"]["NotificationSetting"];
                         "notifications.invoices.failed"?: components["schemas"]["NotificationSetting"];
                         "notifications.invoices.issued"?: components["schemas"]["NotificationSetting"];
                         "notifications.otp.limits"?: components["schemas"]["NotificationSetting"];
@@ -17371,7 +17689,7 @@ export interface operations {
                 "application/json": {
                     title: string;
                     /** @enum {string} */
-                    list: "users" | "userComments" | "contactLists" | "contacts" | "storage" | "sendernames" | "sendings" | "sendingsIncoming" | "optOuts" | "tasks" | "templates" | "billings" | "debtors" | "payments" | "recurrentPayments" | "invoices" | "requisites" | "tariffs" | "tokens" | "telemetry" | "notifications" | "webhookCalls" | "webhookReplays" | "providers" | "providersPrices" | "providerGroups" | "credentials" | "servers" | "routingGroups" | "routingVersions" | "keywordLists" | "operatorGroups" | "messageRuleGroups" | "patterns" | "moderation" | "referrals" | "companies" | "contracts" | "closingDocuments" | "otpWidgets" | "otpChannels" | "otpTemplates" | "shortLinks" | "eventsHistory" | "supportThreads" | "announcements" | "blockLists" | "otpBlocks" | "wapiInstances" | "utmSets" | "optOutWords" | "members" | "memberInvitations" | "contactFields" | "contactSegments" | "consentEntries" | "backgroundJobs" | "listViews" | "reportSchedules" | "contactDuplicates" | "contactMerges" | "conversations" | "recurringMailings";
+                    list: "users" | "userComments" | "contactLists" | "contacts" | "storage" | "sendernames" | "sendings" | "sendingsIncoming" | "optOuts" | "tasks" | "templates" | "billings" | "debtors" | "payments" | "recurrentPayments" | "invoices" | "requisites" | "tariffs" | "tokens" | "telemetry" | "notifications" | "webhookCalls" | "webhookReplays" | "providers" | "providersPrices" | "providerGroups" | "credentials" | "servers" | "routingGroups" | "routingVersions" | "keywordLists" | "operatorGroups" | "messageRuleGroups" | "patterns" | "moderation" | "referrals" | "companies" | "contracts" | "closingDocuments" | "otpWidgets" | "otpChannels" | "otpTemplates" | "shortLinks" | "eventsHistory" | "supportThreads" | "announcements" | "blockLists" | "otpBlocks" | "wapiInstances" | "utmSets" | "optOutWords" | "members" | "memberInvitations" | "contactFields" | "contactSegments" | "consentEntries" | "backgroundJobs" | "listViews" | "reportSchedules" | "contactDuplicates" | "contactMerges" | "conversations" | "recurringMailings" | "emailDomains";
                     /** @default  */
                     query?: string;
                     columns?: {
@@ -17441,7 +17759,7 @@ export interface operations {
                 "application/json": {
                     title: string;
                     /** @enum {string} */
-                    list: "users" | "userComments" | "contactLists" | "contacts" | "storage" | "sendernames" | "sendings" | "sendingsIncoming" | "optOuts" | "tasks" | "templates" | "billings" | "debtors" | "payments" | "recurrentPayments" | "invoices" | "requisites" | "tariffs" | "tokens" | "telemetry" | "notifications" | "webhookCalls" | "webhookReplays" | "providers" | "providersPrices" | "providerGroups" | "credentials" | "servers" | "routingGroups" | "routingVersions" | "keywordLists" | "operatorGroups" | "messageRuleGroups" | "patterns" | "moderation" | "referrals" | "companies" | "contracts" | "closingDocuments" | "otpWidgets" | "otpChannels" | "otpTemplates" | "shortLinks" | "eventsHistory" | "supportThreads" | "announcements" | "blockLists" | "otpBlocks" | "wapiInstances" | "utmSets" | "optOutWords" | "members" | "memberInvitations" | "contactFields" | "contactSegments" | "consentEntries" | "backgroundJobs" | "listViews" | "reportSchedules" | "contactDuplicates" | "contactMerges" | "conversations" | "recurringMailings";
+                    list: "users" | "userComments" | "contactLists" | "contacts" | "storage" | "sendernames" | "sendings" | "sendingsIncoming" | "optOuts" | "tasks" | "templates" | "billings" | "debtors" | "payments" | "recurrentPayments" | "invoices" | "requisites" | "tariffs" | "tokens" | "telemetry" | "notifications" | "webhookCalls" | "webhookReplays" | "providers" | "providersPrices" | "providerGroups" | "credentials" | "servers" | "routingGroups" | "routingVersions" | "keywordLists" | "operatorGroups" | "messageRuleGroups" | "patterns" | "moderation" | "referrals" | "companies" | "contracts" | "closingDocuments" | "otpWidgets" | "otpChannels" | "otpTemplates" | "shortLinks" | "eventsHistory" | "supportThreads" | "announcements" | "blockLists" | "otpBlocks" | "wapiInstances" | "utmSets" | "optOutWords" | "members" | "memberInvitations" | "contactFields" | "contactSegments" | "consentEntries" | "backgroundJobs" | "listViews" | "reportSchedules" | "contactDuplicates" | "contactMerges" | "conversations" | "recurringMailings" | "emailDomains";
                     /** @default  */
                     query?: string;
                     columns?: {
@@ -17509,7 +17827,7 @@ export interface operations {
                 "application/json": {
                     title?: string;
                     /** @enum {string} */
-                    list?: "users" | "userComments" | "contactLists" | "contacts" | "storage" | "sendernames" | "sendings" | "sendingsIncoming" | "optOuts" | "tasks" | "templates" | "billings" | "debtors" | "payments" | "recurrentPayments" | "invoices" | "requisites" | "tariffs" | "tokens" | "telemetry" | "notifications" | "webhookCalls" | "webhookReplays" | "providers" | "providersPrices" | "providerGroups" | "credentials" | "servers" | "routingGroups" | "routingVersions" | "keywordLists" | "operatorGroups" | "messageRuleGroups" | "patterns" | "moderation" | "referrals" | "companies" | "contracts" | "closingDocuments" | "otpWidgets" | "otpChannels" | "otpTemplates" | "shortLinks" | "eventsHistory" | "supportThreads" | "announcements" | "blockLists" | "otpBlocks" | "wapiInstances" | "utmSets" | "optOutWords" | "members" | "memberInvitations" | "contactFields" | "contactSegments" | "consentEntries" | "backgroundJobs" | "listViews" | "reportSchedules" | "contactDuplicates" | "contactMerges" | "conversations" | "recurringMailings";
+                    list?: "users" | "userComments" | "contactLists" | "contacts" | "storage" | "sendernames" | "sendings" | "sendingsIncoming" | "optOuts" | "tasks" | "templates" | "billings" | "debtors" | "payments" | "recurrentPayments" | "invoices" | "requisites" | "tariffs" | "tokens" | "telemetry" | "notifications" | "webhookCalls" | "webhookReplays" | "providers" | "providersPrices" | "providerGroups" | "credentials" | "servers" | "routingGroups" | "routingVersions" | "keywordLists" | "operatorGroups" | "messageRuleGroups" | "patterns" | "moderation" | "referrals" | "companies" | "contracts" | "closingDocuments" | "otpWidgets" | "otpChannels" | "otpTemplates" | "shortLinks" | "eventsHistory" | "supportThreads" | "announcements" | "blockLists" | "otpBlocks" | "wapiInstances" | "utmSets" | "optOutWords" | "members" | "memberInvitations" | "contactFields" | "contactSegments" | "consentEntries" | "backgroundJobs" | "listViews" | "reportSchedules" | "contactDuplicates" | "contactMerges" | "conversations" | "recurringMailings" | "emailDomains";
                     query?: string;
                     columns?: {
                         hidden?: string[];
@@ -24226,7 +24544,7 @@ export interface operations {
                          */
                         format?: "csv" | "xlsx";
                         /** @enum {string} */
-                        list?: "users" | "userComments" | "contactLists" | "contacts" | "storage" | "sendernames" | "sendings" | "sendingsIncoming" | "optOuts" | "tasks" | "templates" | "billings" | "debtors" | "payments" | "recurrentPayments" | "invoices" | "requisites" | "tariffs" | "tokens" | "telemetry" | "notifications" | "webhookCalls" | "webhookReplays" | "providers" | "providersPrices" | "providerGroups" | "credentials" | "servers" | "routingGroups" | "routingVersions" | "keywordLists" | "operatorGroups" | "messageRuleGroups" | "patterns" | "moderation" | "referrals" | "companies" | "contracts" | "closingDocuments" | "otpWidgets" | "otpChannels" | "otpTemplates" | "shortLinks" | "eventsHistory" | "supportThreads" | "announcements" | "blockLists" | "otpBlocks" | "wapiInstances" | "utmSets" | "optOutWords" | "members" | "memberInvitations" | "contactFields" | "contactSegments" | "consentEntries" | "backgroundJobs" | "listViews" | "reportSchedules" | "contactDuplicates" | "contactMerges" | "conversations" | "recurringMailings";
+                        list?: "users" | "userComments" | "contactLists" | "contacts" | "storage" | "sendernames" | "sendings" | "sendingsIncoming" | "optOuts" | "tasks" | "templates" | "billings" | "debtors" | "payments" | "recurrentPayments" | "invoices" | "requisites" | "tariffs" | "tokens" | "telemetry" | "notifications" | "webhookCalls" | "webhookReplays" | "providers" | "providersPrices" | "providerGroups" | "credentials" | "servers" | "routingGroups" | "routingVersions" | "keywordLists" | "operatorGroups" | "messageRuleGroups" | "patterns" | "moderation" | "referrals" | "companies" | "contracts" | "closingDocuments" | "otpWidgets" | "otpChannels" | "otpTemplates" | "shortLinks" | "eventsHistory" | "supportThreads" | "announcements" | "blockLists" | "otpBlocks" | "wapiInstances" | "utmSets" | "optOutWords" | "members" | "memberInvitations" | "contactFields" | "contactSegments" | "consentEntries" | "backgroundJobs" | "listViews" | "reportSchedules" | "contactDuplicates" | "contactMerges" | "conversations" | "recurringMailings" | "emailDomains";
                         order?: string;
                         columns?: {
                             paths: string[];
@@ -24449,7 +24767,7 @@ export interface operations {
                      */
                     format?: "csv" | "xlsx";
                     /** @enum {string} */
-                    list?: "users" | "userComments" | "contactLists" | "contacts" | "storage" | "sendernames" | "sendings" | "sendingsIncoming" | "optOuts" | "tasks" | "templates" | "billings" | "debtors" | "payments" | "recurrentPayments" | "invoices" | "requisites" | "tariffs" | "tokens" | "telemetry" | "notifications" | "webhookCalls" | "webhookReplays" | "providers" | "providersPrices" | "providerGroups" | "credentials" | "servers" | "routingGroups" | "routingVersions" | "keywordLists" | "operatorGroups" | "messageRuleGroups" | "patterns" | "moderation" | "referrals" | "companies" | "contracts" | "closingDocuments" | "otpWidgets" | "otpChannels" | "otpTemplates" | "shortLinks" | "eventsHistory" | "supportThreads" | "announcements" | "blockLists" | "otpBlocks" | "wapiInstances" | "utmSets" | "optOutWords" | "members" | "memberInvitations" | "contactFields" | "contactSegments" | "consentEntries" | "backgroundJobs" | "listViews" | "reportSchedules" | "contactDuplicates" | "contactMerges" | "conversations" | "recurringMailings";
+                    list?: "users" | "userComments" | "contactLists" | "contacts" | "storage" | "sendernames" | "sendings" | "sendingsIncoming" | "optOuts" | "tasks" | "templates" | "billings" | "debtors" | "payments" | "recurrentPayments" | "invoices" | "requisites" | "tariffs" | "tokens" | "telemetry" | "notifications" | "webhookCalls" | "webhookReplays" | "providers" | "providersPrices" | "providerGroups" | "credentials" | "servers" | "routingGroups" | "routingVersions" | "keywordLists" | "operatorGroups" | "messageRuleGroups" | "patterns" | "moderation" | "referrals" | "companies" | "contracts" | "closingDocuments" | "otpWidgets" | "otpChannels" | "otpTemplates" | "shortLinks" | "eventsHistory" | "supportThreads" | "announcements" | "blockLists" | "otpBlocks" | "wapiInstances" | "utmSets" | "optOutWords" | "members" | "memberInvitations" | "contactFields" | "contactSegments" | "consentEntries" | "backgroundJobs" | "listViews" | "reportSchedules" | "contactDuplicates" | "contactMerges" | "conversations" | "recurringMailings" | "emailDomains";
                     order?: string;
                     columns?: {
                         paths: string[];
@@ -26868,6 +27186,15 @@ export interface operations {
                             text: string;
                         } | null;
                     }[];
+                    textTest?: {
+                        text: string;
+                        /** @default 20 */
+                        share?: number;
+                        /** @enum {string} */
+                        by: "delivered" | "read" | "clicked" | "answered";
+                        /** @default 60 */
+                        minutes?: number;
+                    } | null;
                     $options?: {
                         title?: string;
                         validity?: number;
@@ -27068,6 +27395,15 @@ export interface operations {
                             text: string;
                         } | null;
                     }[];
+                    textTest?: {
+                        text: string;
+                        /** @default 20 */
+                        share?: number;
+                        /** @enum {string} */
+                        by: "delivered" | "read" | "clicked" | "answered";
+                        /** @default 60 */
+                        minutes?: number;
+                    } | null;
                     $options?: {
                         title?: string;
                         validity?: number;
@@ -29639,6 +29975,15 @@ export interface operations {
                             text: string;
                         } | null;
                     }[];
+                    textTest?: {
+                        text: string;
+                        /** @default 20 */
+                        share?: number;
+                        /** @enum {string} */
+                        by: "delivered" | "read" | "clicked" | "answered";
+                        /** @default 60 */
+                        minutes?: number;
+                    } | null;
                     $options?: {
                         title?: string;
                         validity?: number;
@@ -29705,6 +30050,38 @@ export interface operations {
             content: {
                 "application/json": {
                     title: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Task"];
+                };
+            };
+        };
+    };
+    "tasks.byId.textTest.put": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    winner: "a" | "b";
                 };
             };
         };
@@ -29850,6 +30227,15 @@ export interface operations {
                             text: string;
                         } | null;
                     }[];
+                    textTest?: {
+                        text: string;
+                        /** @default 20 */
+                        share?: number;
+                        /** @enum {string} */
+                        by: "delivered" | "read" | "clicked" | "answered";
+                        /** @default 60 */
+                        minutes?: number;
+                    } | null;
                     $options?: {
                         title?: string;
                         validity?: number;
