@@ -88,6 +88,7 @@ import type {
 } from '@cabinet/domain/two-factor';
 import type { UserSettings } from '@cabinet/domain/user-settings';
 import type { UserTariff } from '@cabinet/domain/user-tariffs';
+import type { UserWithPlans } from '@cabinet/domain/user-plans';
 import type { User } from '@cabinet/domain/users';
 import type { WapiInstance, WapiQr, WapiTerms } from '@cabinet/domain/wapi';
 import type { WebhookState, WebhookTest } from '@cabinet/domain/webhook-requests';
@@ -211,6 +212,7 @@ export interface CallAnswers {
 
   'GET /referrals/earnings': Ok<ReferralEarnings>;
 
+  'users.get': Ok<UserWithPlans>;
   'PUT /users/{id}/access': Ok<User>;
   'PUT /users/{id}/monthlyLimit': Ok<User>;
   'POST /users/{id}/block': Ok<User>;

@@ -78,8 +78,10 @@ export const sendingSchema = object({
   })
     .noUnknown()
     .test('overlap', 'recipients.overlap', ({ include, exclude }) => {
+      // Where one is no list, its own rule says so.
+      if (!Array.isArray(include) || !Array.isArray(exclude)) return true;
       const excluded = new Set(exclude);
-      return !include?.some((entry) => excluded.has(entry));
+      return !include.some((entry) => excluded.has(entry));
     }),
   schedule: object({
     delay: date().nullable().default(null),

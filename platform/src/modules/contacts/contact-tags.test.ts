@@ -123,6 +123,7 @@ test('tags are suggested that the account has, those of most contacts first', as
   await add(5, ['Vip'], other);
   expect(await known()).toEqual(['VIP 3', 'New 1']);
   expect(await known('$search=EW')).toEqual(['New 1']);
+  expect((await anna.get('contacts/tags?$search=EW&$search=EW')).status).toBe(422);
 
   const stranger = await server.account();
   expect(await known('', stranger)).toEqual([]);

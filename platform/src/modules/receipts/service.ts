@@ -93,7 +93,9 @@ export class ReceiptService {
   async retry(caller: Caller, paymentId: string, id: string): Promise<Receipt | undefined> {
     const payment = await this.#app.services.payments.repository.get(caller, paymentId);
     const known =
-      isUuid(id) && (await firstRow(this.#app.pool, 'select 1 from fiscal_receipt where id = $1 and payment_id = $2', [id, paymentId]));
+      isUuid(paymentId) &&
+      isUuid(id) &&
+      (await firstRow(this.#app.pool, 'select 1 from fiscal_receipt where id = $1 and payment_id = $2', [id, paymentId]));
     if (!payment || !known) return undefined;
     const { OwnerId: ownerId } = payment;
     return transaction(this.#app.pool, async (client) => {

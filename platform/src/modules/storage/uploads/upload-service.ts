@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { mediaTypeOf } from '@cabinet/domain/files';
 import { LIMITS, UPLOAD_EXTENSIONS } from '@cabinet/domain/limits';
-import { newId } from '../../../ids.ts';
+import { isUuid, newId } from '../../../ids.ts';
 import type { Caller } from '../../../plugins/auth/access.ts';
 import { ApiError } from '../../../plugins/errors/api-error.ts';
 import { contentType } from '../content-type.ts';
@@ -60,6 +60,7 @@ export class UploadService {
 
   /** How far an upload of the caller's account is; throws 404 where it has none of this id. */
   async stateOf(caller: Caller, id: string): Promise<UploadState> {
+    if (!isUuid(id)) throw new ApiError('NOT_FOUND');
     const ownerId = caller.account.id;
     const upload = await this.#uploads.get(ownerId, id);
     if (upload) return stateOf(upload);
@@ -115,7 +116,7 @@ export class UploadService {
   }
 
   async #own(caller: Caller, id: string): Promise<PartialUpload> {
-    const upload = await this.#uploads.get(caller.account.id, id);
+    const upload = isUuid(id) ? await this.#uploads.get(caller.account.id, id) : undefined;
     if (!upload) throw new ApiError('NOT_FOUND');
     return upload;
   }

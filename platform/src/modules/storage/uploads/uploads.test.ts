@@ -138,3 +138,11 @@ test('whoever asks is told what of tus is spoken', async () => {
   const { headers } = await server.app.inject({ method: 'OPTIONS', url: '/api/storage/uploads' });
   expect(headers).toMatchObject({ 'tus-version': '1.0.0', 'tus-extension': 'creation,expiration,termination', 'tus-max-size': '20971520' });
 });
+
+test('what is no id of an upload is an upload that there is not', async () => {
+  for (const id of ['0', '%2500', 'nonsense']) {
+    expect((await uploads.look(id)).status).toBe(404);
+    expect((await uploads.bring(id, 0, Buffer.alloc(1))).status).toBe(404);
+    expect((await anna.remove(`storage/uploads/${id}`)).status).toBe(404);
+  }
+});
