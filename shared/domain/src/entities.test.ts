@@ -79,6 +79,7 @@ test('a sending needs a sender, a text and recipients that are not excluded at o
   expect(codes(collectErrors(sendingSchema, { ...sending, recipient: { include: ['+79161234567'], exclude: ['+79161234567'] } }))).toEqual([
     'recipient: recipients.overlap',
   ]);
+  expect(collectErrors(sendingSchema, { ...sending, recipient: { include: ['+79161234567'], exclude: 1e-9 } })).not.toEqual([]);
   expect(codes(collectErrors(sendingSchema, { ...sending, schedule: { until: 13 } }))).toEqual(['schedule.until: tooLarge']);
 });
 
