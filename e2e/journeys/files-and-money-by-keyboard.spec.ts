@@ -113,6 +113,7 @@ test.describe(() => {
     await expect(dialog.getByText(`${mark}.csv`).first()).toBeVisible();
     await pressKeyOn(page, /^Done$/);
     await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: `${mark}.csv` })).toBeVisible();
     await pressKeyOn(page, new RegExp(`^${mark}\\.csv`));
     const panel = page.getByRole('complementary', { name: `${mark}.csv` });
     await expect(panel.getByRole('button', { name: 'Copy the link' })).toBeVisible();
