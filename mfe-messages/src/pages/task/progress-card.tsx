@@ -33,8 +33,10 @@ export function ProgressCard({ task, summary }: SummaryProps) {
   const t = useT('messages');
   const { link } = useCabinet();
   const { number } = useFormat();
-  const left = useTimeLeft(task);
-  const { messages, waiting, onTheWay } = summary;
+  const pace = useTimeLeft(task);
+  const { messages, waiting, onTheWay, textTest } = summary;
+  // What waits for the better of two texts follows no pace.
+  const left = textTest?.state === 'waiting' ? undefined : pace;
   const settled = messages - waiting - onTheWay;
   const filters = filtersOf(summary, task.state);
   const groupId = task.data.sending?.groupId ?? '';

@@ -24,7 +24,7 @@ export function TextTestCard({ task, test }: { task: Task; test: TaskTextTest })
     clicked: [test.first, test.text].some((text) => linkCodesIn(text).length > 0),
     answered: test.variants.a.answered !== null,
   };
-  const counts: (keyof TextTestFigures)[] = ['messages', 'sent', ...measuresOf(type).filter((one) => isTold[one])];
+  const counts: (keyof TextTestFigures)[] = ['sent', ...measuresOf(type).filter((one) => isTold[one])];
   const rateOf = ({ messages, [test.by]: did }: TextTestFigures) => (messages > 0 && did !== null ? percent(did / messages) : '–');
   const textOf = { a: test.first, b: test.text };
   const timeOf = (at: string | null) => (at === null ? '' : moment(at));
@@ -40,7 +40,7 @@ export function TextTestCard({ task, test }: { task: Task; test: TaskTextTest })
   return (
     <Card title={t('task.textTest.title')} flush>
       <div className={styles['wide']}>
-        <table className={styles['table']}>
+        <table className={`${styles['table']} ${styles['tried']}`}>
           <thead>
             <tr>
               <th scope="col">{t('task.textTest.variant')}</th>
