@@ -10998,6 +10998,98 @@ export interface components {
             id: string;
             priority: number;
         };
+        /** @description Answer of `GET /users/{id}`: an account; by `$scope=full` with the tariffs that it pays by and its routing groups. */
+        UserWithPlans: {
+            id: string;
+            username: string;
+            /** @enum {unknown} */
+            role: "admin" | "manager" | "me" | "reseller";
+            /** @description The first that fits a message counts: by `priority`. */
+            Tariffs?: {
+                id: string;
+                title: string;
+                /** @enum {unknown} */
+                source: "sendings.chat" | "sendings.email" | "sendings.facebook" | "sendings.flashcall" | "sendings.hlr" | "sendings.instagram" | "sendings.mms" | "sendings.mnp" | "sendings.ok" | "sendings.push" | "sendings.sim_push" | "sendings.sms" | "sendings.smsping" | "sendings.telegram" | "sendings.telegramcode" | "sendings.viber" | "sendings.vk" | "sendings.voice" | "sendings.whatsapp" | "subscription.apisender";
+                price: number;
+                /** @enum {unknown} */
+                unit: "message" | "period" | "second" | "segment";
+                data: {
+                    /** @description Conditions of the messages that it prices; others go to the account's next tariff of the type. */
+                    conditions?: components["schemas"]["PriceCondition"][];
+                    rules: components["schemas"]["PriceRule"][];
+                    options: {
+                        refundOnFailed: boolean;
+                        noPayments: boolean;
+                    };
+                    /** @description For administrators only (decisions.md "Access"). */
+                    hidden?: {
+                        comment?: string;
+                        providerPrice?: number;
+                    };
+                };
+                isActive: boolean;
+                /** @description For the account that uses it: its priority among the account's tariffs of the type, lowest first, and its rules in order. */
+                usersTariffs?: {
+                    priority: number;
+                    finalRules: components["schemas"]["PriceRule"][];
+                };
+                OwnerId: null | string;
+                /** @description Whether it can be given to nobody any more; those who have it go on paying by it. */
+                isArchived?: boolean;
+                /** @description How many accounts pay by it; for administrators only. */
+                users?: number;
+                /** @description Its terms from a moment on; for administrators only, absent when none is planned. */
+                change?: components["schemas"]["PlannedChange"];
+                createdAt: string;
+                updatedAt?: string;
+                priority: number;
+            }[];
+            RoutingGroups?: {
+                id: string;
+                title: string;
+                /** @enum {unknown} */
+                type: "chat" | "email" | "facebook" | "flashcall" | "hlr" | "instagram" | "mms" | "mnp" | "ok" | "push" | "sim_push" | "sms" | "smsping" | "telegram" | "telegramcode" | "viber" | "vk" | "voice" | "whatsapp";
+            }[];
+            data: {
+                firstName: string;
+                lastName: string;
+                email: string;
+                phone: string;
+                country: string;
+                partnership?: {
+                    hasContract?: boolean;
+                    ManagerId?: string;
+                };
+                /** @description Origin of the account, and its answer to the survey. */
+                meta?: {
+                    source?: string;
+                    usedReferralCode?: string;
+                    survey?: string;
+                    salon_id?: string;
+                };
+            };
+            referralCode: string;
+            /** @description Whether it can sign in: neither blocked nor archived. */
+            isActive: boolean;
+            /** @description Why and since when it is blocked; null while it is not. */
+            blocked?: components["schemas"]["AccountBlock"] | null;
+            isArchived?: boolean;
+            /** @description Whether its email is known to reach its holder: a link that was sent there has been used. */
+            isVerified?: boolean;
+            /** @description The email that counts for signing in and for recovery until `data.email` is confirmed; null for none. */
+            confirmedEmail?: null | string;
+            /** @description When it closes for good unless its holder signs in before; null where nobody asked. */
+            closesAt?: null | string;
+            /** @description Since when it is closed for good. */
+            closedAt?: null | string;
+            ResellerId: null | string;
+            /** @description Only in the list. */
+            balance?: number;
+            /** @description How far below zero it may go; only in the answer of one account. */
+            overdraft?: number;
+            createdAt: string;
+            updatedAt: string;
+        };
         UtmSet: {
             id: string;
             OwnerId: string;
@@ -16045,7 +16137,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["User"];
+                    "application/json": components["schemas"]["UserWithPlans"];
                 };
             };
         };
