@@ -159,7 +159,7 @@ export interface SendingQuote extends Omit<SendingAccepted, 'groupId' | 'TaskId'
   /** The first messages with placeholders filled. */
   previews: { recipient: string; text: string; parts: number; price: number; payload?: PayloadExtras }[];
   /**
-   * Of a mailing that tries two texts: how many get each of them at first, how many wait for the better one, and the first messages with the
+   * Where a mailing tries two texts, how many get each of them at first, how many wait for the better one, and the first messages with the
    * second text. The price of the mailing is what it comes to with the dearer text.
    */
   textTest?: { a: number; b: number; rest: number; previews: { recipient: string; text: string; parts: number; price: number }[] };

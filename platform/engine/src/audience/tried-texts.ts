@@ -17,7 +17,7 @@ const RANGE = 2 ** 32;
 export function variantPicker({ text, textTest }: TriedTexts): (address: string) => TextVariant | undefined {
   const salt = JSON.stringify([text, textTest.text]);
   return (address) => {
-    const hash = createHash('sha1').update(salt).update(address).digest();
+    const hash = createHash('sha256').update(salt).update(address).digest();
     if (hash.readUInt32BE(0) / RANGE >= textTest.share / 100) return undefined;
     return (hash[4] as number) % 2 === 0 ? 'a' : 'b';
   };
