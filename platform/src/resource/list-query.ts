@@ -37,7 +37,7 @@ export interface ListQuery {
 }
 
 type Given = Readonly<Record<string, unknown>>;
-type Described = Pick<Resource, 'filters' | 'order' | 'orderable' | 'scopes'>;
+type Described = Pick<Resource, 'filters' | 'order' | 'orderable' | 'scopes' | 'ignoresOtherScopes'>;
 
 const RANGE = /^(.+)\[(from|to)\]$/;
 
@@ -87,11 +87,16 @@ function readFilter(field: string, kind: Exclude<FilterKind, Span['kind']>, valu
 /** Names of an account's scope in `$scope`; any other has no effect, except where a resource has scopes of its own. */
 const ACCOUNT_SCOPES: readonly string[] = ['own', 'me', 'reseller', 'manager', 'true'];
 
-function readScope(given: Given, { scopes }: Described, failures: ErrorItem[]): Pick<ListQuery, 'scope' | 'named' | 'namesAccounts'> {
+function readScope(
+  given: Given,
+  { scopes, ignoresOtherScopes }: Described,
+  failures: ErrorItem[],
+): Pick<ListQuery, 'scope' | 'named' | 'namesAccounts'> {
   if (!given.$scope) return { scope: undefined };
   const asked = (Array.isArray(given.$scope) ? given.$scope : [given.$scope]).flatMap((one) => String(one).split(','));
   const known = [...(scopes ?? []), OWNER_SCOPE, ...ACCOUNT_SCOPES];
-  if (scopes && asked.some((one) => !known.includes(one))) failures.push(errorItem('$scope', 'notAllowed', { values: known.join(', ') }));
+  if (scopes && !ignoresOtherScopes && asked.some((one) => !known.includes(one)))
+    failures.push(errorItem('$scope', 'notAllowed', { values: known.join(', ') }));
   return {
     scope: asked.find((one) => ACCOUNT_SCOPES.includes(one)),
     ...(scopes && { named: asked.filter((one) => scopes.includes(one)) }),

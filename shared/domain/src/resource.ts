@@ -37,6 +37,8 @@ export interface ResourceRows<R extends Row = Row, C = unknown, U = unknown> {
   filters: Readonly<Record<string, FilterKind>>;
   /** What `$scope` may name beside an account's scope; where they are declared, a list refuses any other. */
   scopes?: readonly string[];
+  /** Set where calls named others before the list had scopes: they have no effect, as it was. */
+  ignoresOtherScopes?: true;
   /** Fields that a list can be ordered by. */
   orderable: readonly string[];
   /** The resource's actions, with the permission that each needs. */

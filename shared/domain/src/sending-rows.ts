@@ -84,5 +84,6 @@ export const sendings = resource<Sending>()({
     createdAt: 'range',
   },
   scopes: SENDING_SCOPES,
+  ignoresOtherScopes: true,
   actions: { find: 'sendings.get', get: 'sendings.get' },
 });
