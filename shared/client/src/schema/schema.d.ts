@@ -10078,7 +10078,7 @@ export interface components {
                 price: number;
                 payload?: components["schemas"]["PayloadExtras"];
             }[];
-            /** @description Of a mailing that tries two texts: how many get each of them at first, how many wait for the better one, and the first messages with the second text. The price of the mailing is what it comes to with the dearer text. */
+            /** @description Where a mailing tries two texts, how many get each of them at first, how many wait for the better one, and the first messages with the second text. The price of the mailing is what it comes to with the dearer text. */
             textTest?: {
                 a: number;
                 b: number;
