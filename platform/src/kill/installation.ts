@@ -20,6 +20,12 @@ import type { PlannedTransfer } from './transfer-worker.ts';
 
 const fileOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
+interface ServerOptions {
+  role?: 'api' | 'worker' | '';
+  port?: number;
+  main?: string | undefined;
+}
+
 /** A database of its own and processes that work on it, all of which may be killed. */
 export class Installation {
   pool: Pool;
@@ -33,11 +39,12 @@ export class Installation {
     this.pool = this.#connect();
   }
 
-  static async make(): Promise<Installation> {
+  /** Starts its database, with the tables of this release unless those of another are to come. */
+  static async make({ migrates = true } = {}): Promise<Installation> {
     const folder = await makeScratch('kill');
     // fsync stays on: what was committed has to be there after the kill.
     const made = new Installation(folder, await startCluster(folder));
-    await migrate(made.pool, await readMigrations(MIGRATION_ROOTS));
+    if (migrates) await migrate(made.pool, await readMigrations(MIGRATION_ROOTS));
     return made;
   }
 
@@ -75,8 +82,11 @@ export class Installation {
     return createTestApp({}, undefined, { database: openDatabase(this.#cluster.url, 4) });
   }
 
-  /** A whole server, or a node of one role; at whatever port is free: other runs of the tests may be on the same machine. */
-  startServer({ role = '', port = 0 }: { role?: 'api' | 'worker' | ''; port?: number } = {}): Promise<ChildProcess> {
+  /**
+   * A whole server, or a node of one role; at whatever port is free: other runs of the tests may be on the same machine. `main` is the file of
+   * another release that starts it.
+   */
+  startServer({ role = '', port = 0, main = fileOf('../main.ts') }: ServerOptions = {}): Promise<ChildProcess> {
     const env = {
       DATABASE_URL: this.#cluster.url,
       DATA_DIR: this.#folder,
@@ -86,7 +96,7 @@ export class Installation {
       DEMO: 'off',
       LOG_LEVEL: 'fatal',
     };
-    return this.#start(fileOf('../main.ts'), [], env, 'The cabinet is at');
+    return this.#start(main, [], env, 'The cabinet is at');
   }
 
   async kill(child: ChildProcess): Promise<void> {

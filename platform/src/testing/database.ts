@@ -4,10 +4,15 @@ import { openDatabase, type Database } from '../plugins/database/open.ts';
 import { databaseUrl, joinCluster, TEMPLATE } from './cluster.ts';
 
 /** A database of its own, with every table and no rows; `close` drops it. */
-export async function createTestDatabase(poolSize = 6): Promise<Database> {
+export const createTestDatabase = (poolSize = 6): Promise<Database> => makeDatabase(`template ${TEMPLATE} strategy file_copy`, poolSize);
+
+/** A database of its own without a table; `close` drops it. */
+export const createEmptyDatabase = (poolSize = 6): Promise<Database> => makeDatabase('', poolSize);
+
+async function makeDatabase(kind: string, poolSize: number): Promise<Database> {
   const { url } = await joinCluster();
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await administer(url, `create database ${name} template ${TEMPLATE} strategy file_copy`);
+  await administer(url, `create database ${name} ${kind}`);
   const database = openDatabase(databaseUrl(url, name), poolSize, 'cabinet-test');
   return {
     ...database,

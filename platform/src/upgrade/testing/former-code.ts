@@ -1,0 +1,33 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+
+/** Whether this copy has the history in which a commit is: a clone may have its last commit alone. */
+export const hasCommit = (commit: string): boolean =>
+  spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: ROOT }).status === 0;
+
+/** Links a folder's packages to those of this copy, the workspace's own excepted, which lead to the folder's. */
+function linkPackages(from: string, to: string): void {
+  if (!existsSync(from)) return;
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(from)) {
+    if (name !== '@cabinet') symlinkSync(join(from, name), join(to, name));
+    else {
+      mkdirSync(join(to, name));
+      for (const own of readdirSync(join(from, name))) symlinkSync(readlinkSync(join(from, name, own)), join(to, name, own));
+    }
+  }
+}
+
+/** Puts the project as it was at a commit into a folder, with the packages of today; answers the file that starts its server. */
+export function checkOut(commit: string, folder: string): string {
+  const archive = execFileSync('git', ['archive', commit], { cwd: ROOT, maxBuffer: 1e9 });
+  execFileSync('tar', ['-x', '-C', folder], { input: archive });
+  linkPackages(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  for (const workspace of ['platform', 'platform/engine', ...readdirSync(join(ROOT, 'shared')).map((name) => `shared/${name}`)])
+    linkPackages(join(ROOT, workspace, 'node_modules'), join(folder, workspace, 'node_modules'));
+  return join(folder, 'platform/src/main.ts');
+}
