@@ -78,9 +78,20 @@ async function prove(database: Database, store: ByteStore, manifest: BackupManif
   throw new Error(`${facts}\n${lost.slice(0, 20).join('\n')}\nnpm run cabinet -- ledger verify names the differences.`);
 }
 
+/**
+ * Pauses every provider that runs, so that nobody gets again what was sent after the backup; answers their titles. Messages of a provider that is
+ * paused wait until somebody resumes it.
+ */
+async function pauseProviders({ pool }: Database): Promise<string[]> {
+  const { rows } = await pool.query<{ title: string }>(
+    `update provider set control = 'paused', controlled_at = now(), updated_at = now() where is_active and control = 'running' returning title`,
+  );
+  return rows.map(({ title }) => title);
+}
+
 /** `restore <folder>`: an installation of its backup, in an empty folder or database, proved (docs/backup.md). */
 async function command(args: readonly string[]): Promise<string> {
-  const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
+  const { positionals, values } = parseArgs({ args: [...args], allowPositionals: true, options: { sending: { type: 'boolean' } } });
   const [folder = ''] = positionals;
   if (positionals.length !== 1) throw new Error(helpOf('restore'));
   const config = readConfig();
@@ -105,7 +116,9 @@ async function command(args: readonly string[]): Promise<string> {
   try {
     await migrate(database.pool, await readMigrations(MIGRATION_ROOTS));
     await setFilePlace(database.pool, store.place);
-    return await prove(database, store, manifest);
+    const paused = values.sending ? [] : await pauseProviders(database);
+    const proved = await prove(database, store, manifest);
+    return paused.length === 0 ? proved : `${proved}\nPaused, until somebody resumes them: ${paused.join(', ')}.`;
   } finally {
     await database.close();
   }

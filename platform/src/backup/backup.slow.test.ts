@@ -5,6 +5,7 @@ import { appendFile, cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/pr
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { StoredFile } from '@cabinet/domain/files';
+import { newId } from '../ids.ts';
 import { body, enableSending } from '../modules/sendings/testing/sender.ts';
 import { multipartOf } from '../modules/storage/testing.ts';
 import { MIGRATION_ROOTS } from '../plugins/database/database.ts';
@@ -86,6 +87,11 @@ beforeAll(async () => {
   anna = await source.node.account();
   await enableSending(source.node, anna, { balance: 10 * EACH });
   await source.node.app.startBackground();
+  const { pool } = source.node.app;
+  await pool.query(
+    `insert into provider (id, name, title, kind, types, is_active, settings) values ($1, 'letters', 'Letters', 'smtp', '{email}', true, '{}')`,
+    [newId()],
+  );
   secret = (await anna.post<{ secret: string }>('webhooks/onStatusChange/secret')).body.secret;
   file = await upload(source, 'picture.pdf', picture);
   await send(0);
@@ -123,6 +129,7 @@ test('its restore is proved by the ledger, and everything of the backup is there
     code: 0,
     text: expect.stringMatching(/Ledger: accounts \d+, entries \d+, differences 0\. Files that are missing: 0\./),
   });
+  expect(restored.text).toContain('Paused, until somebody resumes them: Letters.');
   expect(await readFile(join(dataDir, 'releases/contacts/1.0.0/remote.js'), 'utf8')).toBe('export {};');
   expect((await stat(join(dataDir, 'credentials.key'))).mode & 0o777).toBe(0o600);
 
@@ -143,6 +150,11 @@ test('its restore is proved by the ledger, and everything of the backup is there
   }
   expect(await cabinet(['ledger', 'verify'], dataDir)).toMatchObject({ code: 0, text: expect.stringContaining('differences 0') });
   expect(await cabinet(['restore', set], dataDir)).toMatchObject({ code: 1, text: expect.stringContaining('is not empty') });
+});
+
+test('a restore that is to go on sending leaves the providers as they were', async () => {
+  const dataDir = join(folder, 'moved');
+  expect(await cabinet(['restore', set, '--sending'], dataDir)).toMatchObject({ code: 0, text: expect.not.stringContaining('Paused') });
 });
 
 test('what is damaged, unfinished or of another kind restores nothing', async () => {

@@ -226,7 +226,8 @@ export const VERBS: readonly Verb[] = [
   },
   {
     command: 'restore <folder>',
-    describe: 'Bring a backup into an empty DATA_DIR, and prove it by the ledger and the list of files',
+    describe: 'Bring a backup into an empty DATA_DIR, prove it by the ledger and the list of files, and pause its providers',
+    options: { sending: { type: 'boolean', describe: 'Leave providers as they were: what waited at the moment of the backup is sent' } },
     environment: [...ON_DATABASE, 'S3_URL, S3_REGION, S3_KEY_ID, S3_SECRET'],
     platform: 'restore-command.ts',
     exits: '1 when it was refused, failed or came out different',
