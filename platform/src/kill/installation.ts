@@ -1,4 +1,4 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,6 +13,7 @@ import { readPostmaster } from '../plugins/database/embedded/postmaster.ts';
 import { migrate, readMigrations } from '../plugins/database/migrate.ts';
 import { openDatabase } from '../plugins/database/open.ts';
 import { makeScratch, removeScratch } from '../testing/scratch.ts';
+import { isAlive, startProcess } from '../testing/start-process.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { eventually } from '@cabinet/engine/testing';
 import { workerPool } from '@cabinet/engine';
@@ -156,16 +157,8 @@ export class Installation {
   }
 
   async #start(file: string, args: readonly string[], env: Record<string, string>, word: string): Promise<ChildProcess> {
-    const child = spawn('node', [file, ...args], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...env } });
+    const child = await startProcess(file, { args, env, word });
     this.#processes.add(child);
-    let output = '';
-    child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    await eventually(() => {
-      if (!isAlive(child)) throw new Error(`It ended before it was ready: ${output}`);
-      return output.includes(word);
-    }, 60_000);
     return child;
   }
 }
-
-export const isAlive = (child: ChildProcess): boolean => child.exitCode === null && child.signalCode === null;

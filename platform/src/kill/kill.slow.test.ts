@@ -2,7 +2,8 @@ import { spawnSync, type ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { acceptBulks, areSettled, eventually, proveExact, type Bulks } from '@cabinet/engine/testing';
 import { ensureMonth, firstRow, monthOf, rows, run } from '@cabinet/engine';
-import { Installation, isAlive } from './installation.ts';
+import { isAlive } from '../testing/start-process.ts';
+import { Installation } from './installation.ts';
 
 const IS_LONG = process.env.TEST_LONG === '1';
 const KILLS = 30;

@@ -1,13 +1,9 @@
-import { cp, chown, readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { proveLedger } from '@cabinet/engine';
 import { body, enableSending } from '../../modules/sendings/testing/sender.ts';
+import { DatabasePair } from '../../testing/database-pair.ts';
 import { makeScratch, removeScratch } from '../../testing/scratch.ts';
 import { createTestApp, eventually } from '../../testing/test-app.ts';
 import { MIGRATION_ROOTS } from './database.ts';
-import { startCluster, type Cluster } from './embedded/cluster.ts';
-import { prepareHome } from './embedded/home.ts';
-import { freePort, isAlive, queryOnce, readPostmaster, waitFor } from './embedded/postmaster.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { openDatabase } from './open.ts';
 
@@ -16,59 +12,19 @@ const EACH = process.env.TEST_LONG ? 2000 : 60;
 const PARALLEL_CALLERS = 8;
 
 let folder: string;
-const running: Cluster[] = [];
-const portOf = ({ url }: Cluster) => Number(new URL(url).port);
+let pair: DatabasePair;
 
 beforeAll(async () => {
   folder = await makeScratch('failover');
+  pair = await DatabasePair.start(folder);
 });
 afterAll(async () => {
-  await Promise.all(running.map((cluster) => cluster.stop()));
+  await pair.stop();
   await removeScratch(folder);
 });
 
-/** A primary and a standby that has every commit before it is answered. */
-async function startPair(): Promise<{ primary: Cluster; standby: Cluster }> {
-  const [one, two] = [join(folder, 'one'), join(folder, 'two')];
-  const first = await startCluster(one);
-  await queryOnce(first.url, `create role node login superuser replication password 'node'`);
-  await queryOnce(first.url, 'create database cabinet');
-  await first.stop();
-
-  const [from, to] = [await prepareHome(one), await prepareHome(two)];
-  await cp(from.data, to.data, { recursive: true });
-  await cp(from.passwordFile, to.passwordFile);
-  const port = await freePort();
-  await writeFile(join(to.data, 'standby.signal'), '');
-  await writeFile(join(to.data, 'postgresql.auto.conf'), `primary_conninfo = 'host=127.0.0.1 port=${port} user=node password=node'\n`, {
-    mode: 0o600,
-  });
-  const { owner } = to;
-  if (owner)
-    for (const name of ['', ...(await readdir(to.data, { recursive: true }))]) await chown(join(to.data, name), owner.uid, owner.gid);
-
-  const primary = await startCluster(one, { port });
-  const standby = await startCluster(two);
-  running.push(primary, standby);
-  await queryOnce(primary.url, `alter system set synchronous_standby_names = '*'`);
-  await queryOnce(primary.url, 'select pg_reload_conf()');
-  await eventually(async () => {
-    const [row] = await queryOnce<{ sync_state: string }>(primary.url, 'select sync_state from pg_stat_replication');
-    return row?.sync_state === 'sync';
-  }, 30_000);
-  return { primary, standby };
-}
-
-async function kill(name: string): Promise<void> {
-  const { pid } = (await readPostmaster((await prepareHome(join(folder, name))).data)) ?? { pid: 0 };
-  process.kill(pid, 'SIGKILL');
-  await waitFor(10_000, async () => (isAlive(pid) ? undefined : true));
-}
-
 test('a primary that is killed is followed to its standby: nothing accepted is lost or doubled, and no call is answered 500', async () => {
-  const { primary, standby } = await startPair();
-  const url = `postgres://node:node@127.0.0.1:${portOf(primary)},127.0.0.1:${portOf(standby)}/cabinet?target_session_attrs=read-write`;
-  const database = openDatabase(url, 8, 'cabinet-test');
+  const database = openDatabase(pair.url, 8, 'cabinet-test');
   await migrate(database.pool, await readMigrations(MIGRATION_ROOTS));
   const server = await createTestApp({}, undefined, { database });
   const owner = await server.account();
@@ -101,9 +57,7 @@ test('a primary that is killed is followed to its standby: nothing accepted is l
   const callers = (until: number) => Promise.all(Array.from({ length: PARALLEL_CALLERS }, () => caller(until)));
   await callers(EACH);
   const during = callers(2 * EACH);
-  await kill('one');
-  await queryOnce(standby.url, `alter system set synchronous_standby_names = ''`).catch(() => undefined);
-  await queryOnce(standby.url, 'select pg_promote()');
+  await pair.failOver();
   await during;
 
   expect([...statuses.keys()].filter((status) => ![200, 201, 409, 503].includes(status))).toEqual([]);

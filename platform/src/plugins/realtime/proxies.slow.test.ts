@@ -1,52 +1,13 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import type { ChildProcess } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { io, type Socket } from 'socket.io-client';
+import { endProcess, isInstalled, PROXIES, startProxy, type Proxy } from '../../testing/proxy.ts';
 import { makeScratch, removeScratch } from '../../testing/scratch.ts';
 import { createTestApp, eventually, type TestAccount, type TestApp } from '../../testing/test-app.ts';
-import { freePort } from '../database/embedded/postmaster.ts';
 
-const DEPLOY = fileURLToPath(new URL('../../../../deploy/', import.meta.url));
 const CALLERS = 4;
 
-/** A proxy by its example in `deploy/`; of Debian's packages `nginx-light` and `haproxy`. */
-interface Proxy {
-  file: string;
-  program: string;
-  version: string;
-  args(file: string, place: string): readonly string[];
-  /** The example with addresses of this machine in it. */
-  here(text: string, place: string): string;
-  /** The same before a network that drops `Upgrade`. */
-  withoutUpgrade(text: string): string;
-}
-
-const PROXIES: Readonly<Record<string, Proxy>> = {
-  nginx: {
-    file: 'nginx.conf',
-    program: 'nginx',
-    version: '-v',
-    args: (file, place) => ['-p', place, '-c', file, '-e', join(place, 'error.log'), '-g', `daemon off; pid ${join(place, 'pid')};`],
-    here: (text, place) => {
-      const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${join(place, name)};`);
-      return text.replace('http {', `http {\n  access_log off;\n  ${temporary.join('\n  ')}`);
-    },
-    withoutUpgrade: (text) => text.replace('proxy_set_header Upgrade $http_upgrade;', 'proxy_set_header Upgrade "";'),
-  },
-  haproxy: {
-    file: 'haproxy.cfg',
-    program: 'haproxy',
-    version: '-v',
-    args: (file) => ['-db', '-f', file],
-    here: (text) => text,
-    withoutUpgrade: (text) => text.replace('backend nodes\n', 'backend nodes\n  http-request del-header Upgrade\n'),
-  },
-};
-
-const installed = Object.entries(PROXIES).filter(([, { program, version }]) => spawnSync(program, [version]).status === 0);
+const installed = Object.entries<Proxy>(PROXIES).filter(([, proxy]) => isInstalled(proxy));
 const running: ChildProcess[] = [];
 const sockets: Socket[] = [];
 let folder: string;
@@ -67,33 +28,16 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.disconnect();
-  for (const child of running.splice(0)) {
-    child.kill('SIGTERM');
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-  }
+  for (const child of running.splice(0)) await endProcess(child);
   for (const node of [...nodes, base]) await node.close();
   await removeScratch(folder);
 });
 
 /** Starts a proxy before both nodes; answers its address. */
-async function start(proxy: Proxy, change: (text: string) => string = (text) => text): Promise<string> {
-  const port = await freePort();
-  const place = join(folder, proxy.program);
-  await mkdir(place);
-  const example = await readFile(join(DEPLOY, proxy.file), 'utf8');
-  const text = nodes
-    .reduce((so, node, index) => so.replaceAll(`node${index + 1}:3000`, `127.0.0.1:${portOf(node)}`), example)
-    .replace(/(listen |bind )(:?)8080/, (_, word: string) => `${word}127.0.0.1:${port}`);
-  const file = join(place, proxy.file);
-  await writeFile(file, change(proxy.here(text, place)));
-  const child = spawn(proxy.program, proxy.args(file, place), { stdio: ['ignore', 'ignore', 'pipe'] });
-  let words = '';
-  child.stderr.on('data', (data: Buffer) => (words += data.toString()));
+async function start(proxy: Proxy, change?: (text: string) => string): Promise<string> {
+  const [one = 0, two = 0] = nodes.map(portOf);
+  const { url, child } = await startProxy(proxy, [one, two], folder, change);
   running.push(child);
-  const url = `http://127.0.0.1:${port}`;
-  const answers = () => fetch(`${url}/ready`).then(({ status }) => status === 200, () => false); // prettier-ignore
-  await eventually(async () => child.exitCode !== null || (await answers()), 20_000);
-  if (child.exitCode !== null) throw new Error(words);
   return url;
 }
 
