@@ -76,6 +76,7 @@ export function summary(given: Partial<TaskSummary> = {}): TaskSummary {
     read: null,
     clicked: null,
     answered: 7,
+    returned: null,
     errors: [
       { code: 'undelivered', count: 20 },
       { code: 'rejected', count: 10 },

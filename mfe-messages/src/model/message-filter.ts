@@ -1,5 +1,6 @@
 import type { Cabinet } from '@cabinet/contract/cabinet';
 import type { MessageType } from '@cabinet/domain/channels';
+import type { ReturnedMailSource } from '@cabinet/domain/sendings';
 import type { SendingStatus, TaskState } from '@cabinet/domain/statuses';
 import type { TaskSummary } from '@cabinet/domain/task-summary';
 import type { Task } from '@cabinet/domain/tasks';
@@ -9,15 +10,21 @@ import type { Outcome } from './task-outcomes.ts';
 export interface MessageFilter {
   status?: readonly SendingStatus[];
   error?: string;
+  returned?: ReturnedMailSource;
   type?: MessageType;
 }
 
 /** The address of the messages of a mailing that the filter finds; undefined for whoever may not open them. */
-export function messagesOf(link: Cabinet['link'], groupId: string, { status = [], error, type }: MessageFilter): string | undefined {
+export function messagesOf(
+  link: Cabinet['link'],
+  groupId: string,
+  { status = [], error, returned, type }: MessageFilter,
+): string | undefined {
   const list = link('messages.outgoing', { groupId });
   if (list === undefined) return undefined;
   const filter = new URLSearchParams(status.map((one) => ['status', one]));
   if (error !== undefined) filter.set('error', error);
+  if (returned !== undefined) filter.set('returned', returned);
   if (type !== undefined) filter.set('type', type);
   return [list, filter.toString()].filter(Boolean).join('&');
 }
@@ -28,7 +35,18 @@ const ON_THE_WAY: readonly SendingStatus[] = ['processing', 'sent'];
 const FAILED: readonly SendingStatus[] = ['failed'];
 
 /** The numbers of a summary that messages stand for. */
-export type Counted = 'messages' | 'recipients' | 'sent' | 'waiting' | 'onTheWay' | 'noReport' | 'delivered' | 'read' | 'failed';
+export type Counted =
+  | 'messages'
+  | 'recipients'
+  | 'sent'
+  | 'waiting'
+  | 'onTheWay'
+  | 'noReport'
+  | 'delivered'
+  | 'read'
+  | 'bounces'
+  | 'complaints'
+  | 'failed';
 
 /**
  * The filters that find exactly the messages which each number of a summary counts; a number is left out where no filter finds just those:
@@ -48,6 +66,8 @@ export function filtersOf(summary: TaskSummary, state: TaskState): Readonly<Part
     noReport: { error: 'noReport' },
     delivered: { status: ARRIVED },
     read: { status: ['seen'] },
+    bounces: { returned: 'bounce' },
+    complaints: { returned: 'complaint' },
     ...((unmade === 0 || !isOver) && { failed: { status: FAILED } }),
   };
 }

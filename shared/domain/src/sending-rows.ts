@@ -12,6 +12,10 @@ export const FAILURE_CODES = [
 ] as const;
 export type FailureCode = (typeof FAILURE_CODES)[number];
 
+/** What came back of an email after it left: nobody took it in, or its reader called it spam. */
+export const RETURNED_MAIL_SOURCES = ['bounce', 'complaint'] as const;
+export type ReturnedMailSource = (typeof RETURNED_MAIL_SOURCES)[number];
+
 /** When a fallback of a message is sent, and by which channel. */
 export interface SendingStep {
   type: MessageType;
@@ -74,6 +78,8 @@ export const sendings = resource<Sending>()({
     /** Who carried it; only of use to those who see providers. */
     provider: 'equals',
     error: 'oneOf',
+    /** `bounce`, `complaint`: emails that came back, or that their readers called spam. */
+    returned: 'oneOf',
     price: 'amount',
     moderation: 'oneOf',
     livemode: 'equals',

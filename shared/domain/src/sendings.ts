@@ -10,7 +10,7 @@ import { canSendingBecome, FALLBACK_STATUSES, SENDING_STATUSES, type Moderation,
 import { array, date, nameField, number, object, string, type InferType } from './validation.ts';
 
 export { DEFAULT_FALLBACK_TIMEOUT };
-export { FAILURE_CODES, sendings, type FailureCode, type Sending } from './sending-rows.ts';
+export { FAILURE_CODES, RETURNED_MAIL_SOURCES, sendings, type FailureCode, type ReturnedMailSource, type Sending } from './sending-rows.ts';
 
 const recipientEntry = () =>
   string()

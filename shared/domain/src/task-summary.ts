@@ -68,6 +68,8 @@ export interface TaskSummary {
   clicked: number | null;
   /** Messages that were answered; null where nobody can answer, and for whoever may not read answers. */
   answered: number | null;
+  /** Emails that came back, and emails that their readers called spam; null where the task sends none. */
+  returned: { bounces: number; complaints: number } | null;
   /** Why messages failed, the most frequent reason first. */
   errors: { code: string; count: number }[];
   /** Null for whoever may not read billings. */

@@ -1,6 +1,6 @@
 import type { Translate } from '@cabinet/contract/i18n';
 import type { FilterInput } from '@cabinet/design-system/list';
-import { FAILURE_CODES } from '@cabinet/domain/sendings';
+import { FAILURE_CODES, RETURNED_MAIL_SOURCES } from '@cabinet/domain/sendings';
 import { livemodeFilter } from '../../model/livemode-filter.ts';
 import { useMailings } from './use-mailings.ts';
 import { useProviders } from './use-providers.ts';
@@ -24,6 +24,11 @@ export function outgoingFilters(t: Translate, { group, mayChooseGroup, seesProvi
       field: 'error',
       label: t('outgoing.filters.error'),
       options: FAILURE_CODES.map((code) => ({ value: code, label: t(`failureShort.${code}`) })),
+    },
+    {
+      field: 'returned',
+      label: t('outgoing.filters.returned'),
+      options: RETURNED_MAIL_SOURCES.map((source) => ({ value: source, label: t(`outgoing.returned.${source}`) })),
     },
     livemodeFilter(t),
     ...(seesProviders ? [{ field: 'provider', label: t('outgoing.filters.provider'), useOptions: useProviders }] : []),

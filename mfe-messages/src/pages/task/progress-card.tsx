@@ -15,7 +15,7 @@ import { Door } from './door.tsx';
 import { Stages } from './stages.tsx';
 import styles from './task.module.css';
 
-const PARTS: readonly { of: Counted & keyof TaskSummary; word: string; tone: Tone }[] = [
+const PARTS: readonly { of: Exclude<Counted, 'bounces' | 'complaints'>; word: string; tone: Tone }[] = [
   { of: 'delivered', word: 'tasks.outcomes.delivered', tone: 'success' },
   { of: 'noReport', word: 'tasks.outcomes.noReport', tone: 'warning' },
   { of: 'failed', word: 'tasks.outcomes.failed', tone: 'error' },

@@ -57,6 +57,14 @@ test('a number that no filter finds just the messages of leads nowhere', async (
   expect(await door('120 Read')).toHaveAttribute('href', '/messages/outgoing?groupId=group-1&status=seen');
 });
 
+test('emails that came back or were called spam are counted, and lead to just those messages', async () => {
+  const channels: TaskSummary['channels'] = [{ type: 'email', messages: 1000, delivered: 0, failed: 30, money: null }];
+  await open(task('t1'), { answer: () => summary({ channels, returned: { bounces: 12, complaints: 3 } }) });
+  expect(await door('12 Came back')).toHaveAttribute('href', '/messages/outgoing?groupId=group-1&returned=bounce');
+  expect(await door('3 Spam complaints')).toHaveAttribute('href', '/messages/outgoing?groupId=group-1&returned=complaint');
+  expect(screen.getByText('Spam complaints', { selector: 'dt' }).parentElement).toHaveTextContent(/0\.3\s?% of emails/);
+});
+
 const figures = { messages: 100, sent: 100, delivered: 90, read: 0, clicked: 0, answered: 4 };
 const tried: NonNullable<TaskSummary['textTest']> = {
   ...{ first: 'Hello ${firstName}', text: 'Good day', share: 20, by: 'delivered', minutes: 60 },

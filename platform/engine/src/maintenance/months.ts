@@ -104,6 +104,7 @@ export class Months {
       ['sending_event', 'sending_id'],
       ['lookup_result', 'sending_id'],
       ['message_click', 'sending_id'],
+      ['returned_mail', 'sending_id'],
       ['batch_stat', 'lo'],
       ['batch_facet', 'batch'],
       ['batch', 'lo'],

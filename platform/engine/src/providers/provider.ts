@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { MessageType } from '@cabinet/domain/channels';
 import type { LookupResult } from '@cabinet/domain/lookup-results';
 import type { PayloadExtras } from '@cabinet/domain/payload';
-import type { FailureCode } from '@cabinet/domain/sendings';
+import type { FailureCode, ReturnedMailSource } from '@cabinet/domain/sendings';
 
 /** A key that email from a domain is signed by (DKIM), and where its public half stands; as the library takes it. */
 export interface MailSignature {
@@ -84,11 +84,13 @@ export interface Incoming {
   at: Date;
 }
 
-/** A mail that its reader is not to be written to after: the address is gone, or they call it spam. */
+/** A mail that came back, or that its reader calls spam. */
 export interface ReturnedMail {
   /** Ours. */
   reference: number;
-  source: 'bounce' | 'complaint';
+  source: ReturnedMailSource;
+  /** Whether its reader is to be written to no more: the address is gone, or they complained. */
+  optsOut: boolean;
   text: string;
   at: Date;
 }
@@ -105,7 +107,7 @@ export interface FileSource {
 export interface Sink {
   reports(provider: string, reports: readonly Report[]): Promise<void>;
   incoming(provider: string, messages: readonly Incoming[]): Promise<void>;
-  /** Takes the reader of a mail off the list of its account. */
+  /** Notes what became of a mail, and takes its reader off the list of its account where that opts out. */
   returned(mail: ReturnedMail): Promise<void>;
 }
 

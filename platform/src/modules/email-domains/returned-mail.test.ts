@@ -4,7 +4,8 @@ import type { EmailDomain } from '@cabinet/domain/email-domains';
 import type { ConsentEntry, OptOut } from '@cabinet/domain/opt-outs';
 import type { Provider } from '@cabinet/domain/providers';
 import type { Page } from '@cabinet/domain/resource';
-import type { Sending } from '@cabinet/domain/sendings';
+import type { Sending, SendingAccepted } from '@cabinet/domain/sendings';
+import type { TaskSummary } from '@cabinet/domain/task-summary';
 import { SMTPServer } from 'smtp-server';
 import { createTestApp, eventually, type TestAccount, type TestApp } from '../../testing/test-app.ts';
 import { body, enableSending } from '../sendings/testing/sender.ts';
@@ -81,4 +82,42 @@ test('email of a confirmed domain leaves signed; its bounce fails the message an
   expect(optOuts).toMatchObject([{ recipient: 'anna@example.com', source: 'bounce', type: 'email' }]);
   const { data: entries } = (await owner.get<Page<ConsentEntry>>('consentEntries')).body;
   expect(entries).toMatchObject([{ source: 'bounce', comment: '550 5.1.1 No such mailbox' }]);
+});
+
+test('a mailing counts what came back and what was called spam, and each count finds its messages', async () => {
+  const to = ['vera@example.com', 'gleb@example.com', 'zoya@example.com'];
+  const first = arrived.length;
+  const { body: accepted } = await owner.post<SendingAccepted>(
+    'sendings',
+    body(to, { type: 'email', payload: { sender: 'sale@shop.example', text: 'News' } }),
+  );
+  await eventually(() => arrived.length === first + 3);
+  const returnPath = (reader: string) => arrived.slice(first).find(({ text }) => text.includes(reader))?.from ?? '';
+  const path = new URL(reportsTo).pathname.replace('/api/', '');
+  const post = (kind: string, header: string, part: string) =>
+    server.call('POST', path, {
+      payload: `${header}\r\nContent-Type: multipart/report; boundary="b"\r\n\r\n--b\r\nContent-Type: ${kind}\r\n\r\n${part}\r\n\r\n--b--\r\n`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+  const full = 'Reporting-MTA: dns; mx.example\r\n\r\nAction: failed\r\nStatus: 5.2.2';
+  await post('message/delivery-status', `To: ${returnPath('vera@example.com')}`, full);
+  await post(
+    'message/feedback-report',
+    'To: abuse@cabinet.example',
+    `Feedback-Type: abuse\r\nOriginal-Mail-From: <${returnPath('gleb@example.com')}>`,
+  );
+
+  const summary = await eventually(async () => {
+    const { body: told } = await owner.get<TaskSummary>(`tasks/${accepted.TaskId}/summary`);
+    return told.failed === 1 && told;
+  });
+  expect(summary).toMatchObject({ messages: 3, returned: { bounces: 1, complaints: 1 } });
+  const found = async (source: string) => {
+    const { body: page } = await owner.get<Page<Sending>>(`sendings?groupId=${accepted.groupId}&returned=${source}`);
+    return [page.total, ...page.data.map(({ recipient }) => recipient)];
+  };
+  expect(await found('bounce')).toEqual([1, 'vera@example.com']);
+  expect(await found('complaint')).toEqual([1, 'gleb@example.com']);
+  expect(await found('bounce&returned=complaint')).toEqual([2, expect.any(String), expect.any(String)]);
+  expect(await found('none')).toEqual([0]);
 });

@@ -167,7 +167,7 @@ export const TABLES_LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   'work of the server that ends by itself': [
     'activity_in', 'activity_past', 'contact_import_batch', 'list_action_row', 'batch_event', 'batch_facet', 'batch_stat', 'chain_step', 'chain_value', 'fallback_set', 'incoming_part', 'invoice_due', 'mail', 'message_click',
     'notification_delivery', 'notification_due', 'otp_counter', 'provider_submit', 'ref', 'ref_first', 'ref_part', 'report_dead', 'report_first', 'report_in',
-    'report_wait', 'sending_counter', 'sending_event', 'sending_retry', 'smpp_part', 'socket_event', 'support_thread', 'task_click', 'task_clicked', 'task_error', 'tries', 'telegram_chat', 'telegram_offset', 'text_request', 'upload',
+    'report_wait', 'returned_mail', 'sending_counter', 'sending_event', 'sending_retry', 'smpp_part', 'socket_event', 'support_thread', 'task_click', 'task_clicked', 'task_error', 'tries', 'telegram_chat', 'telegram_offset', 'text_request', 'upload',
   ],
   'sums that the money and the messages tell': [
     'budget', 'budget_day', 'dropped_count', 'dropped_month', 'dropped_price', 'ledger_check', 'margin_day', 'margin_in', 'spending_pace', 'spent_puzzle', 'spent_step', 'tariff_period', 'traffic',

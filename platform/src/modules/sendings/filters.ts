@@ -117,10 +117,18 @@ const ERROR = sql`case
 const HAS_ERRORS = sql<boolean>`(b.state in (${sql.lit(BatchState.stopped)}, ${sql.lit(BatchState.expired)}, ${sql.lit(BatchState.rejected)})
   or exists (select from batch_stat o where o.lo = b.lo and coalesce(o.s3, 0) + coalesce(o.s6, 0) > 0))`;
 
+/** Emails that came back, or were called spam: of `s`, the message, or of `b`, the range of its batch. */
+function returnedFilter(sources: readonly string[]): OutcomeFilter {
+  const noted = (of: RawBuilder<unknown>) =>
+    sql<boolean>`exists (select from returned_mail r where r.sending_id ${of} and r.source = any(${sources}::text[]))`;
+  return { message: noted(sql`= s.id`), batch: sql<boolean>`(b.type = 'email' and ${noted(sql`between b.lo and b.hi`)})` };
+}
+
 /** Nobody finds messages by a provider's name who may not see it. */
 function outcomeFilter(caller: Caller, filter: Filter): SendingFilter['outcome'] {
   if (filter.field === 'error' && filter.kind === 'oneOf')
     return { message: sql<boolean>`${ERROR} = any(${filter.values}::text[])`, batch: HAS_ERRORS };
+  if (filter.field === 'returned' && filter.kind === 'oneOf') return returnedFilter(filter.values);
   if (filter.field !== 'provider' || !('value' in filter)) return undefined;
   if (!seesProviders(caller)) return { message: none, batch: none };
   return { message: sql<boolean>`coalesce(s.provider, b.provider) = ${String(filter.value)}`, batch: sql<boolean>`true` };

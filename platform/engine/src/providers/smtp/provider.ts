@@ -107,8 +107,8 @@ export class SmtpProvider extends CalledProvider {
       const report: Report = { ref: refOf(reference, this.#setup.settings.from), status: 'failed', code: 'undelivered', text, at };
       await sink.reports(this.name, [report]);
     }
-    if (isAddressGone || kind === 'complained')
-      await sink.returned({ reference, source: kind === 'complained' ? 'complaint' : 'bounce', text, at });
+    const isComplaint = kind === 'complained';
+    await sink.returned({ reference, source: isComplaint ? 'complaint' : 'bounce', optsOut: isComplaint || isAddressGone, text, at });
     return true;
   }
 

@@ -312,6 +312,11 @@ const takeIn = async (letter: Buffer) => {
 const optOuts = async () =>
   (await at.pool.query<{ recipient: string; source: string; type: string }>('select recipient, source, type from opt_out order by 1')).rows;
 
+const returned = async () =>
+  (await at.pool.query<{ source: string }>('select source from returned_mail order by sending_id, source')).rows.map(
+    ({ source }) => source,
+  );
+
 test('a bounce fails its mail with the words of the other server, and takes an address that is gone off the list', async () => {
   const returns = await beginWithBounces();
   const task = await send(['anna@example.com']);
@@ -334,6 +339,7 @@ test('a mail that is refused for another reason fails alone', async () => {
   await takeIn(bounceOf(returns[0] ?? '', '5.2.2'));
   expect(await task.byStatus()).toEqual({ failed: 1 });
   expect(await optOuts()).toEqual([]);
+  expect(await returned()).toEqual(['bounce']);
 });
 
 test('a reader who calls a mail spam is written to no more; a letter that proves nothing changes nothing', async () => {
@@ -347,7 +353,9 @@ test('a reader who calls a mail spam is written to no more; a letter that proves
   await takeIn(complaintTo('abuse@shop.example', other, 'not-spam'));
   await takeIn(Buffer.from(`To: ${first}\r\nSubject: Out of office\r\n\r\nI am away.`));
   expect(await optOuts()).toEqual([]);
-  await takeIn(complaintTo('abuse@shop.example', first));
+  expect(await returned()).toEqual([]);
+  for (const _again of [1, 2]) await takeIn(complaintTo('abuse@shop.example', first));
+  expect(await returned()).toEqual(['complaint']);
   expect(await optOuts()).toMatchObject([{ source: 'complaint', type: 'email' }]);
   expect(await task.byStatus()).toEqual({ sent: 2 });
 });

@@ -481,6 +481,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
     read: 640,
     clicked: 318,
     answered: 41,
+    returned: null,
     errors: [{ code: 'undelivered', count: 7 }],
     money: { held: 37.5, captured: 2965, released: 22.5 },
     channels: [

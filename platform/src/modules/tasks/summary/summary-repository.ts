@@ -79,6 +79,16 @@ export class SummaryRepository {
     return rows[0]?.messages ?? 0;
   }
 
+  /** Emails that came back, and those that were called spam. */
+  async returned(id: string): Promise<{ bounces: number; complaints: number }> {
+    const { rows } = await sql<{ bounces: number; complaints: number }>`
+      select coalesce(sum(r.bounces), 0)::int as bounces, coalesce(sum(r.complaints), 0)::int as complaints from batch b cross join lateral (
+        select count(*) filter (where m.source = 'bounce') as bounces, count(*) filter (where m.source = 'complaint') as complaints
+        from returned_mail m where m.sending_id between b.lo and b.hi) r
+      where b.task_id = ${id} and b.type = 'email'`.execute(this.#db);
+    return rows[0] ?? { bounces: 0, complaints: 0 };
+  }
+
   /** Messages that were answered, of answers in the reader's scope. */
   async answered(reader: Caller, id: string): Promise<number> {
     const { rows } = await sql<{ messages: number }>`

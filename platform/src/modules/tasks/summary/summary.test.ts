@@ -42,7 +42,7 @@ test('it tells where the messages of a chain of channels ended, why, and what ea
   );
   expect(summary).toEqual({
     ...{ recipients: 14, messages: 19, unmade: 0, waiting: 0, onTheWay: 0, noReport: 0, delivered: 9, failed: 10, sent: 19 },
-    ...{ read: 2, clicked: null, answered: 1 },
+    ...{ read: 2, clicked: null, answered: 1, returned: null },
     errors: [
       { code: 'undelivered', count: 6 },
       { code: 'rejected', count: 4 },

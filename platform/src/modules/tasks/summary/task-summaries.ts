@@ -98,11 +98,12 @@ export class TaskSummaries {
     if (!data.sending || !head) return undefined;
     const { recipients, made, types, tried } = head;
     const [billings, answers] = [readerOf(caller, 'billings.find'), readerOf(caller, 'sendingsIncoming.get')];
-    const [byChannel, money, clicked, answered, overTime, figures] = await Promise.all([
+    const [byChannel, money, clicked, answered, returned, overTime, figures] = await Promise.all([
       progressByChannel(this.#pool, id),
       billings.scope === false ? null : this.#rows.money(billings, data.sending.groupId),
       meta.clicks ? this.#rows.clicked(id) : null,
       answers.scope === false || !takesAnswers(types) ? null : this.#rows.answered(answers, id),
+      types.includes('email') ? this.#rows.returned(id) : null,
       overTimeOf(this.#db, id),
       tried && textTestFigures(this.#pool, id),
     ]);
@@ -114,6 +115,7 @@ export class TaskSummaries {
       read: read > 0 || tellsReads(types) ? read : null,
       clicked,
       answered,
+      returned,
       money: money && sumOf(money),
       channels: types.map((type) => channelOf(type, byChannel.get(type), money)),
       overTime,
