@@ -37,7 +37,8 @@ export function Mailing({ task }: { task: Task }) {
           <div className={styles['cards']}>
             {isWaiting ? null : <Failures task={task} summary={summary} />}
             {summary.money && !isWaiting ? <CostCard money={summary.money} delivered={summary.delivered} /> : null}
-            <Channels task={task} channels={summary.channels} />
+            {/* Of one channel the cards around it tell the same. */}
+            {summary.channels.length > 1 ? <Channels task={task} channels={summary.channels} /> : null}
             <OverTime task={task} overTime={summary.overTime} />
             <TaskFacts task={task} />
           </div>
