@@ -1,4 +1,5 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useContext, useState } from 'react';
+import { CabinetContext } from '@cabinet/contract/cabinet';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import { rangeLimitDays } from '@cabinet/domain/limits';
@@ -7,6 +8,7 @@ import { lazyComponent } from '../lazy/lazy.tsx';
 import { Button } from '../button/button.tsx';
 import { Card } from '../card/card.tsx';
 import { cx } from '../internal/cx.ts';
+import { useLocalStorage } from '../internal/use-local-storage.ts';
 import { ErrorNotice } from '../notice/notice.tsx';
 import { PageLayout } from '../page/page.tsx';
 import { AccountNamesContext } from './account-names.ts';
@@ -35,6 +37,7 @@ export type { BatchAction, Column, FilterInput, ListSelection, RowAction, Select
 const SelectionBar = lazyComponent(() => import('./selection-bar.tsx').then((module) => module.SelectionBar));
 const ListExport = lazyComponent(() => import('./list-export.tsx').then((module) => module.ListExport));
 const ListViews = lazyComponent(() => import('./views/list-views.tsx').then((module) => module.ListViews));
+const ViewTabs = lazyComponent(() => import('./views/view-tabs.tsx').then((module) => module.ViewTabs));
 const FilterDialog = lazyComponent(() => import('./filter-dialog.tsx').then((module) => module.FilterDialog));
 
 const NO_ACTIONS: readonly never[] = [];
@@ -52,6 +55,10 @@ export function ResourceList<R extends Row, C, U>(props: ResourceListProps<R, C,
   const menu = useRowMenu(resource, actions, ({ id }) => {
     if (state.open === id) change({ open: undefined });
   });
+
+  const isSignedIn = useContext(CabinetContext) !== null;
+  const mayHaveViews = isSignedIn && !props.embedded && list.filters.length > 0;
+  const [hadViews, setHadViews] = useLocalStorage(`list.${resource.name}.views`, false);
 
   const toolbar = (
     <ListToolbar
@@ -75,11 +82,11 @@ export function ResourceList<R extends Row, C, U>(props: ResourceListProps<R, C,
       create={list.create}
       createLabel={props.createLabel}
       views={
-        props.embedded || list.filters.length === 0 ? null : (
+        mayHaveViews ? (
           <Suspense fallback={<span className={styles['exporting']} />}>
             <ListViews of={resource.name} list={list} />
           </Suspense>
-        )
+        ) : null
       }
       exporting={
         props.embedded ? null : (
@@ -93,6 +100,11 @@ export function ResourceList<R extends Row, C, U>(props: ResourceListProps<R, C,
   );
   const content = (
     <div className={styles['list']}>
+      {mayHaveViews && (data || hadViews) ? (
+        <Suspense fallback={hadViews ? <div className={styles['views']} /> : null}>
+          <ViewTabs of={resource.name} list={list} onKnown={setHadViews} />
+        </Suspense>
+      ) : null}
       <FilterChips
         filters={list.filters}
         state={state}

@@ -113,6 +113,8 @@ export function useList<R extends Row, C, U>(props: ResourceListProps<R, C, U>) 
     setHidden,
     columnOrder,
     setColumnOrder,
+    /** Columns that are hidden until somebody shows them. */
+    firstHidden,
     tiled,
     setTiled,
     /** Shows the columns as the list declares them; undefined where they stand so already. */

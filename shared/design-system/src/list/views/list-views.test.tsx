@@ -78,3 +78,35 @@ test('one’s own views are removed after a question, those of others are not of
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
 });
+
+const tabs = () => within(screen.getByRole('navigation', { name: 'Saved views' }));
+const current = () => tabs().queryByRole('button', { current: true });
+
+test('the first views are tabs, the others stand behind them, and the one that is shown has a tab', async () => {
+  const views = [1, 2, 3, 4, 5, 6, 7].map((number) => kept(number, { query: `q=List ${number}` }));
+  const { user, address } = await renderViews(views);
+  await screen.findByRole('navigation', { name: 'Saved views' });
+  expect(
+    tabs()
+      .getAllByRole('button')
+      .map(({ textContent, ariaLabel }) => textContent || ariaLabel),
+  ).toEqual([...['All', 'View 1', 'View 2', 'View 3', 'View 4', 'View 5', 'More views']]);
+  expect(current()).toHaveTextContent('All');
+  await user.tab();
+  tabs().getByRole('button', { name: 'View 2' }).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe('/lists?q=List+2'));
+  expect(current()).toHaveTextContent('View 2');
+  await user.click(tabs().getByRole('button', { name: 'More views' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'View 7' }));
+  await waitFor(() => expect(current()).toHaveTextContent('View 7'));
+  expect(tabs().queryByRole('button', { name: 'View 5' })).not.toBeInTheDocument();
+  await user.click(tabs().getByRole('button', { name: 'All' }));
+  await waitFor(() => expect(address()).toBe('/lists'));
+});
+
+test('a list without views has no tabs', async () => {
+  const { server } = await renderViews([]);
+  await waitFor(() => expect(server.asked('GET', 'listViews')).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Saved views' })).not.toBeInTheDocument());
+});
