@@ -7,13 +7,16 @@ import { Empty } from '@cabinet/design-system/empty';
 import { Link } from '@cabinet/design-system/link';
 import { ProgressBar } from '@cabinet/design-system/progress';
 import { Skeleton } from '@cabinet/design-system/skeleton';
+import { Dot } from '@cabinet/design-system/status';
 import { hourOf, hoursOf } from './day.ts';
-import { deliveredShare } from './health.ts';
+import { deliveredShare, usualShare } from './health.ts';
 import styles from './home.module.css';
-import { ARRIVED, useListLinks } from './use-list-links.ts';
+import { ARRIVED, UNDER_WAY, useListLinks } from './use-list-links.ts';
 import type { SendingStatistics } from '@cabinet/domain/sendings';
 
 const SHOWN_CHANNELS = 6;
+/** As many channels as leave room for what became of their messages. */
+const DETAILED_CHANNELS = 3;
 
 /** Today's messages by the hour, stacked by status. */
 export function Hours({ today, now }: { today: SendingStatistics | undefined; now: Date }) {
@@ -46,21 +49,62 @@ export function Hours({ today, now }: { today: SendingStatistics | undefined; no
   );
 }
 
-/** The delivery rate of each channel today, over messages with a final status. */
-export function Channels({ today }: { today: SendingStatistics | undefined }) {
+type Channel = SendingStatistics['channels'][number];
+
+/** What became of a channel's messages today; each count leads to its messages. Alone, a channel is told of in rows, with what it reached yesterday. */
+function Outcomes({ of: { type, total, delivered, failed }, usual }: { of: Channel; usual: number | undefined }) {
   const t = useT('shell');
   const format = useFormat();
   const links = useListLinks();
+  const outcomes = [
+    { key: 'delivered', tone: 'info', count: delivered, status: ARRIVED },
+    { key: 'sent', tone: 'neutral', count: total - delivered - failed, status: UNDER_WAY },
+    { key: 'failed', tone: 'error', count: failed, status: ['failed'] },
+  ] as const;
+  return (
+    <ul className={styles['outcomes']}>
+      {outcomes.map(({ key, tone, count, status }) => (
+        <li key={key}>
+          <Dot tone={tone}>{t(`home.${key}Short`)}</Dot>
+          <Link quiet to={count > 0 ? links.messages({ type, status }) : undefined}>
+            {format.number(count)}
+          </Link>
+        </li>
+      ))}
+      {usual === undefined ? null : (
+        <li>
+          {t('home.usual')}
+          <span>{format.percent(usual)}</span>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+interface ChannelsProps {
+  today: SendingStatistics | undefined;
+  yesterday: SendingStatistics | undefined;
+}
+
+/** The delivery rate of each channel today, over messages with a final status; of few channels also what became of the rest. */
+export function Channels({ today, yesterday }: ChannelsProps) {
+  const t = useT('shell');
+  const format = useFormat();
+  const links = useListLinks();
+  const channels = today?.channels.slice(0, SHOWN_CHANNELS) ?? [];
+  const [only] = channels.length === 1 ? channels : [];
+  const usual = only && usualShare(yesterday?.channels.find(({ type }) => type === only.type));
   return (
     <Card title={t('home.byChannel')} note={t('home.byChannelNote')}>
       {!today ? (
         <Skeleton lines={6} />
-      ) : today.channels.length === 0 ? (
+      ) : channels.length === 0 ? (
         <Empty picture="search" text={t('home.noChannels')} />
       ) : (
         <ul className={styles['channels']}>
-          {today.channels.slice(0, SHOWN_CHANNELS).map(({ type, total, delivered, failed }) => {
-            const share = deliveredShare({ delivered, failed });
+          {channels.map((channel) => {
+            const { type, total, delivered } = channel;
+            const share = deliveredShare(channel);
             const name = t(`ui:channel.${type}`);
             return (
               <li key={type}>
@@ -72,6 +116,7 @@ export function Channels({ today }: { today: SendingStatistics | undefined }) {
                   <strong>{share === undefined ? '–' : format.percent(share)}</strong>
                 </Link>
                 <ProgressBar value={share ?? 0} label={name} />
+                {channels.length <= DETAILED_CHANNELS ? <Outcomes of={channel} usual={usual} /> : null}
               </li>
             );
           })}

@@ -1,6 +1,7 @@
 import type { SendingStatistics } from '@cabinet/domain/sendings';
 
 type Totals = Pick<SendingStatistics['totals'], 'sent' | 'delivered' | 'failed'>;
+type Ended = Omit<Totals, 'sent'>;
 
 /**
  * How delivery goes: `none` was sent, `waiting` for the first reports, `well`, `worse` than by this time yesterday, or `plain`: neither
@@ -15,12 +16,12 @@ const FALL = 0.05;
 const FEW = 20;
 
 /** The share of delivered messages among those with a final status; undefined while there are none. */
-export function deliveredShare({ delivered, failed }: Pick<Totals, 'delivered' | 'failed'>): number | undefined {
+export function deliveredShare({ delivered, failed }: Ended): number | undefined {
   return delivered + failed > 0 ? delivered / (delivered + failed) : undefined;
 }
 
 /** Yesterday's share where there were enough messages to compare with. */
-export const usualShare = (yesterday: Totals | undefined): number | undefined =>
+export const usualShare = (yesterday: Ended | undefined): number | undefined =>
   yesterday && yesterday.delivered + yesterday.failed >= FEW ? deliveredShare(yesterday) : undefined;
 
 /** Tells how delivery goes today; without a yesterday to compare with by the share alone. */

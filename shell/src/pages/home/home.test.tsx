@@ -63,6 +63,22 @@ test('the hours stand in a table too, and the channels with their share', async 
   expect(card('Delivery by channel')).toHaveTextContent('SMS 90093.8%');
 });
 
+test('the only channel is told of with what became of its messages, each count a link, and with what it reached yesterday', async () => {
+  const sms = (total: number, delivered: number, failed: number) => ({
+    ...{ buckets: [], channels: [{ type: 'sms', total, delivered, failed }] },
+    totals: { sent: total, delivered, failed, spent: 0 },
+  });
+  const alone = handle('GET', 'sendings/statistics', ({ query }) => (day(query) === 'today' ? sms(1000, 900, 60) : sms(100, 80, 20)));
+  await openCabinet('/', 'me', { handlers: [alone] });
+  await waitFor(() =>
+    expect(card('Delivery by channel')).toHaveTextContent(/Delivered900On the way40Failed60By this time yesterday80\s?%/),
+  );
+  expect(within(card('Delivery by channel')).getByRole('link', { name: '40' })).toHaveAttribute(
+    'href',
+    '/messages/outgoing?createdAt=today&type=sms&status=pending&status=paused&status=processing&status=sent',
+  );
+});
+
 test('every figure leads to the rows that it counts', async () => {
   await openCabinet('/', 'me', { handlers: [figures] });
   await screen.findByText('▲ 25% on this time yesterday');

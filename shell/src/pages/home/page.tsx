@@ -41,7 +41,7 @@ function Figures({ now }: { now: Date }) {
       ) : (
         <div className={styles['charts']}>
           <Hours today={data} now={now} />
-          <Channels today={data} />
+          <Channels today={data} yesterday={before} />
         </div>
       )}
     </>

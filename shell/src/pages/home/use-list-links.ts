@@ -6,6 +6,9 @@ import type { SendingStatus } from '@cabinet/domain/statuses';
 /** The statuses of messages that count as delivered. */
 export const ARRIVED: readonly SendingStatus[] = ['delivered', 'seen'];
 
+/** The statuses of messages of which nobody knows yet whether they arrive. */
+export const UNDER_WAY: readonly SendingStatus[] = ['pending', 'paused', 'processing', 'sent'];
+
 /** What of the messages a figure counts; today's unless a period is given. */
 interface Counted {
   status?: readonly SendingStatus[];
