@@ -19,38 +19,30 @@ export function Failures({ task, summary }: { task: Task; summary: TaskSummary }
   const { errors, failed } = summary;
   const groupId = task.data.sending?.groupId ?? '';
   return (
-    <Card
-      title={t('task.failures.title')}
-      note={failed > 0 ? number(failed) : undefined}
-      action={failed > 0 ? <Resend task={task} /> : undefined}
-    >
-      {errors.length === 0 ? (
-        <p className={styles['none']}>{t('task.failures.none')}</p>
-      ) : (
-        <ul className={styles['reasons']}>
-          {errors.map(({ code, count }) => {
-            const key = failureKey(code);
-            const filter = filterOfError(summary, code);
-            const reason = t(`failureShort.${key}`);
-            return (
-              <li key={code}>
-                <div className={styles['reason']}>
-                  <span>
-                    <strong>{reason}</strong>
-                    <small>{t(`failure.${key}`)}</small>
-                  </span>
-                  <Door count={count} to={filter && messagesOf(link, groupId, filter)} label={reason}>
-                    {number(count)}
-                  </Door>
-                </div>
-                <div aria-hidden>
-                  <ProgressBar value={failed > 0 ? count / failed : 0} label={reason} tone="error" />
-                </div>
-              </li>
-            );
-          })}
-        </ul>
-      )}
+    <Card title={t('task.failures.title')} note={number(failed)} action={<Resend task={task} />}>
+      <ul className={styles['reasons']}>
+        {errors.map(({ code, count }) => {
+          const key = failureKey(code);
+          const filter = filterOfError(summary, code);
+          const reason = t(`failureShort.${key}`);
+          return (
+            <li key={code}>
+              <div className={styles['reason']}>
+                <span>
+                  <strong>{reason}</strong>
+                  <small>{t(`failure.${key}`)}</small>
+                </span>
+                <Door count={count} to={filter && messagesOf(link, groupId, filter)} label={reason}>
+                  {number(count)}
+                </Door>
+              </div>
+              <div aria-hidden>
+                <ProgressBar value={failed > 0 ? count / failed : 0} label={reason} tone="error" />
+              </div>
+            </li>
+          );
+        })}
+      </ul>
     </Card>
   );
 }

@@ -35,7 +35,7 @@ export function Mailing({ task }: { task: Task }) {
             </Suspense>
           ) : null}
           <div className={styles['cards']}>
-            {isWaiting ? null : <Failures task={task} summary={summary} />}
+            {isWaiting || summary.errors.length === 0 ? null : <Failures task={task} summary={summary} />}
             {summary.money && !isWaiting ? <CostCard money={summary.money} delivered={summary.delivered} /> : null}
             {/* Of one channel the cards around it tell the same. */}
             {summary.channels.length > 1 ? <Channels task={task} channels={summary.channels} /> : null}

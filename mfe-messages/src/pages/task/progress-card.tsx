@@ -56,7 +56,7 @@ export function ProgressCard({ task, summary }: SummaryProps) {
         <span className={styles['when']}>
           {left ?? (
             <>
-              {t('tasks.detail.starts')} <DateTime at={task.startsAt} />
+              {t('task.started')} <DateTime at={task.startsAt} />
             </>
           )}
         </span>

@@ -117,6 +117,12 @@ test('it says why messages failed, and what the mailing costs by channel', async
   );
 });
 
+test('where nothing has failed nothing is said of failures', async () => {
+  await open(task('t1'), { answer: () => summary({ errors: [], failed: 0 }) });
+  expect(await card('Cost')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Why they failed' })).not.toBeInTheDocument();
+});
+
 test('what went out over time is told by when it was made, and each bar leads to its messages', async () => {
   const at = (hour: string) => `2026-11-20T${hour}:00:00.000Z`;
   const buckets = [
@@ -137,15 +143,20 @@ test('what went out over time is told by when it was made, and each bar leads to
   );
 });
 
-test('a mailing that went out at once shows no time', async () => {
+test('a mailing that went out at once shows no time, and one by a single channel no channels', async () => {
   await open(task('t1'));
-  expect(await card('By channel')).toBeVisible();
+  expect(await card('Cost')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'By channel' })).not.toBeInTheDocument();
   expect(screen.queryByRole('heading', { name: 'Over time' })).not.toBeInTheDocument();
 });
 
 test('whoever may not read billings sees no cost', async () => {
   const [sms] = summary().channels;
-  await open(task('t1'), { answer: () => summary({ money: null, channels: [{ ...sms!, money: null }] }) });
+  const channels: TaskSummary['channels'] = [
+    { ...sms!, money: null },
+    { type: 'viber', messages: 1, delivered: 1, failed: 0, money: null },
+  ];
+  await open(task('t1'), { answer: () => summary({ money: null, channels }) });
   expect(await card('By channel')).not.toHaveTextContent('Charged');
   expect(screen.queryByRole('heading', { name: 'Cost' })).not.toBeInTheDocument();
 });

@@ -1,8 +1,10 @@
+import { Fragment } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
 import { Card } from '@cabinet/design-system/card';
+import { useNarrow } from '@cabinet/design-system/media';
 import { ShownText } from '@cabinet/design-system/message-links';
 import { Tag } from '@cabinet/design-system/tag';
 import { Count, Sensitive } from '@cabinet/design-system/value';
@@ -17,6 +19,8 @@ import styles from './task.module.css';
 export function TextTestCard({ task, test }: { task: Task; test: TaskTextTest }) {
   const t = useT('messages');
   const { percent, moment } = useFormat();
+  // Above its numbers a text has the width of a phone.
+  const narrow = useNarrow();
   const type = task.data.sending?.type ?? 'sms';
   const isTold = {
     delivered: true,
@@ -43,7 +47,7 @@ export function TextTestCard({ task, test }: { task: Task; test: TaskTextTest })
         <table className={`${styles['table']} ${styles['tried']}`}>
           <thead>
             <tr>
-              <th scope="col">{t('task.textTest.variant')}</th>
+              {narrow ? null : <th scope="col">{t('task.textTest.variant')}</th>}
               {counts.map((of) => (
                 <th key={of} scope="col">
                   {t(`task.textTest.${of}`)}
@@ -53,9 +57,9 @@ export function TextTestCard({ task, test }: { task: Task; test: TaskTextTest })
             </tr>
           </thead>
           <tbody>
-            {TEXT_VARIANTS.map((variant) => (
-              <tr key={variant}>
-                <th scope="row" className={styles['said']}>
+            {TEXT_VARIANTS.map((variant) => {
+              const said = (
+                <th scope={narrow ? 'rowgroup' : 'row'} colSpan={narrow ? counts.length + 1 : 1} className={styles['said']}>
                   <strong>{t(`task.textTest.${variant}`)}</strong>{' '}
                   {test.winner === variant ? <Tag tone="success">{t('task.textTest.winner')}</Tag> : null}
                   <Sensitive>
@@ -64,16 +68,24 @@ export function TextTestCard({ task, test }: { task: Task; test: TaskTextTest })
                     </small>
                   </Sensitive>
                 </th>
-                {counts.map((of) => (
-                  <td key={of}>
-                    <Count value={test.variants[variant][of] ?? 0} />
-                  </td>
-                ))}
-                <td>
-                  <strong>{rateOf(test.variants[variant])}</strong>
-                </td>
-              </tr>
-            ))}
+              );
+              return (
+                <Fragment key={variant}>
+                  {narrow ? <tr>{said}</tr> : null}
+                  <tr className={narrow ? styles['below'] : undefined}>
+                    {narrow ? null : said}
+                    {counts.map((of) => (
+                      <td key={of}>
+                        <Count value={test.variants[variant][of] ?? 0} />
+                      </td>
+                    ))}
+                    <td>
+                      <strong>{rateOf(test.variants[variant])}</strong>
+                    </td>
+                  </tr>
+                </Fragment>
+              );
+            })}
           </tbody>
         </table>
       </div>
