@@ -6,6 +6,7 @@ import { CopyButton } from '@cabinet/design-system/copy';
 import { Notice } from '@cabinet/design-system/notice';
 import { Stack } from '@cabinet/design-system/page';
 import { Dot } from '@cabinet/design-system/status';
+import { Tag } from '@cabinet/design-system/tag';
 import { DateTime } from '@cabinet/design-system/value';
 import { useSettingsEmailDomainCheckMutation } from '../../email-domain-api.ts';
 import styles from './email-domains.module.css';
@@ -53,13 +54,13 @@ function RecordToSet({ record, domain }: { record: EmailDomainRecord; domain: st
     <section className={styles['record']} aria-label={title}>
       <header className={styles['head']}>
         <h3>{title}</h3>
+        <Tag>{t('emailDomains.type')} TXT</Tag>
         <Dot tone={state === 'missing' && !record.isRequired ? 'warning' : EMAIL_RECORD_TONES[state]}>
           {t(`emailDomains.recordStates.${state}`)}
         </Dot>
       </header>
       <p className={styles['quiet']}>{t(`emailDomains.why.${kind}`)}</p>
       <dl className={styles['fields']}>
-        <Field label={t('emailDomains.type')}>TXT</Field>
         <Field label={t('emailDomains.name')} copied={name} hint={t('emailDomains.nameHint', { name: shortName(name, domain) })}>
           {name}
         </Field>
