@@ -204,7 +204,7 @@ export function ResourceList<R extends Row, C, U>(props: ResourceListProps<R, C,
     <AccountNamesContext value={list.accountNames}>
       <PageLayout
         title={props.heading ?? title}
-        count={data ? `${format.number(list.total)}${list.more ? '+' : ''}` : undefined}
+        count={data && list.total > 0 ? `${format.number(list.total)}${list.more ? '+' : ''}` : undefined}
         back={props.back}
         actions={toolbar}
         tabs={props.tabs}

@@ -18,13 +18,14 @@ export interface Tab {
 export function Tabs({ items, label }: { items: readonly Tab[]; label: string }) {
   const bar = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // On a narrow screen the active tab may lie beyond the edge.
+  const counts = items.map(({ count }) => count ?? '').join();
+  // On a narrow screen the active tab may lie beyond the edge, also once the tabs before it have got their numbers.
   useLayoutEffect(() => {
     const current = bar.current?.querySelector('[aria-current]');
     if (!bar.current || !current) return;
     const [around, own] = [bar.current.getBoundingClientRect(), current.getBoundingClientRect()];
     bar.current.scrollLeft += own.left + own.width / 2 - (around.left + around.width / 2);
-  }, [pathname]);
+  }, [pathname, counts]);
   return (
     <nav ref={bar} className={styles['tabs']} aria-label={label}>
       {items.map(({ to, label: text, count, end }) =>

@@ -146,11 +146,11 @@ export function PhoneText({ phone, plain }: { phone: string | null | undefined; 
   return (
     <Sensitive>
       {plain ? (
-        <span className={styles['number']}>
+        <span className={styles['phone']}>
           <FormattedPhone phone={phone} />
         </span>
       ) : (
-        <a className={cx(styles['number'], styles['link'])} href={`tel:${phone}`}>
+        <a className={cx(styles['phone'], styles['link'])} href={`tel:${phone}`}>
           <FormattedPhone phone={phone} />
         </a>
       )}
