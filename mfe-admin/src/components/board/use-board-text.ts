@@ -21,7 +21,7 @@ export function useBoardText() {
     const duration = (ms: number | null) => {
       if (ms === null) return NONE;
       if (ms < SECOND) return unit(Math.round(ms), 'millisecond');
-      if (ms < 2 * MINUTE_MS) return unit(ms / SECOND, 'second', ms < 10 * SECOND ? 1 : 0);
+      if (ms < 2 * MINUTE_MS && ms !== MINUTE_MS) return unit(ms / SECOND, 'second', ms < 10 * SECOND ? 1 : 0);
       return ms < 120 * MINUTE_MS ? unit(ms / MINUTE_MS, 'minute') : unit(ms / MINUTE_MS / 60, 'hour');
     };
     return {

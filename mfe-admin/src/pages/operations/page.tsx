@@ -21,12 +21,16 @@ export function Page() {
           <Problems overview={overview} />
           <Figures overview={overview} />
           <div className={styles['wide']}>
-            <ProvidersCard overview={overview} />
+            <div className={styles['beside']}>
+              <ProvidersCard overview={overview} />
+              <div className={styles['cards']}>
+                <OperatorsCard overview={overview} />
+                <ErrorsCard overview={overview} />
+              </div>
+            </div>
             <QueuesCard overview={overview} />
           </div>
           <div className={styles['cards']}>
-            <OperatorsCard overview={overview} />
-            <ErrorsCard overview={overview} />
             <NodesCard overview={overview} />
             <InstallationCard overview={overview} />
           </div>
