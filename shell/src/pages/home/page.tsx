@@ -62,7 +62,7 @@ export function Page() {
       title={t(`home.${partOfDay(now.getHours())}`, { name: person.data.firstName || person.username })}
       count={<Clock />}
       actions={
-        <>
+        <div className={styles['actions']}>
           {contacts !== undefined && (
             <Button icon="contacts" to={contacts}>
               {t('home.importContacts')}
@@ -73,7 +73,7 @@ export function Page() {
               {t('home.newMessage')}
             </Button>
           )}
-        </>
+        </div>
       }
     >
       <div className={styles['top']}>

@@ -54,7 +54,7 @@ export function Trends({ now }: { now: Date }) {
   return (
     <div className={styles['trends']}>
       {chart('spent', 'accent')}
-      {chart('balance', 'accent-weak')}
+      {chart('balance', 'accent')}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useT } from '@cabinet/contract/i18n';
 import { Tile, Tiles } from '@cabinet/design-system/tile';
 import { senderNameRows } from '@cabinet/domain/sender-name-rows';
 import { useHelp } from '../../extensions/use-help.ts';
+import styles from './home.module.css';
 
 const APPROVED = { moderation: ['approved'], $scope: 'own', $limit: 1 };
 
@@ -25,7 +26,7 @@ export function Useful() {
   const statistics = link('messages.outgoing', { createdAt: 'today' });
   const integrations = link('settings.integrations');
   return (
-    <section aria-label={t('home.useful')}>
+    <section aria-label={t('home.useful')} className={styles['useful']}>
       <Tiles>
         {profile !== undefined && <Tile mark="user" title={session.person.username} text={t('home.profile')} to={profile} />}
         {names !== undefined && <SenderNames to={names} />}
