@@ -4,7 +4,7 @@ import styles from './balance.module.css';
 
 /** The signed amount of a balance movement; a fully refunded one is struck through (spec 1 §4). */
 export function Amount({ amount, status }: Pick<Billing, 'amount' | 'status'>) {
-  if (status !== 'refunded') return <Money signed amount={amount} />;
+  if (status !== 'refunded') return <Money signed plain={amount < 0} amount={amount} />;
   return (
     <del className={styles['refunded']}>
       <Money signed plain amount={amount} />

@@ -49,7 +49,7 @@ test('a token is made with a description, shown once, masked until it is asked f
   const make = dialog.getByRole('button', { name: 'Create the token' });
   await waitFor(() => expect(make).toBeDisabled());
   await user.type(dialog.getByLabelText(/^Description/), ' Warehouse ');
-  await user.type(dialog.getByLabelText(/^May be used from/), '203.0.113.7, 10.0.0.0/8,');
+  await user.type(dialog.getByLabelText(/^Allowed IP addresses/), '203.0.113.7, 10.0.0.0/8,');
   await waitFor(() => expect(make).toBeEnabled());
   await user.click(make);
 
@@ -94,7 +94,7 @@ test('a test key is made by choice, and marked among the others', async () => {
 test('what is no address is said, and {ip}/0 is told to let in everybody', async () => {
   const { user, server, dialog } = await openDialog();
   await user.type(dialog.getByLabelText(/^Description/), 'Shop');
-  const addresses = dialog.getByLabelText(/^May be used from/);
+  const addresses = dialog.getByLabelText(/^Allowed IP addresses/);
   await user.type(addresses, 'somewhere,');
   await user.tab();
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Create the token' })).toBeDisabled());
