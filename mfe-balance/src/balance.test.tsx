@@ -90,6 +90,7 @@ test('the balance stands above its movements: total, balance, overdraft, held', 
   expect(figure('Balance')).toHaveTextContent('12,480.40');
   expect(figure('Overdraft')).toHaveTextContent('5,000.00');
   expect(figure('Held')).toHaveTextContent('120.00');
+  expect(screen.getByRole('link', { name: /^Held/ })).toHaveAttribute('href', '/balance/billings?createdAt=any&status=pending');
 });
 
 test('before the balance is known nothing is said of an overdraft, and what fails is told and called again in its place', async () => {

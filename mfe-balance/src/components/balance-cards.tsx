@@ -48,7 +48,8 @@ function MonthlyLimit({ limit, spent }: { limit: number; spent: number }) {
 /** The available funds and what they consist of, updated with every movement (spec 1 §2). */
 export function BalanceCards() {
   const t = useT('balance');
-  const { balance, user } = useCabinet().session;
+  const { session, link } = useCabinet();
+  const { balance, user } = session;
   const { isError, refetch } = sessionCalls.useBalanceQuery(user.id, { skip: balance !== undefined });
   const onRetry = isError ? () => void refetch() : undefined;
   const inOverdraft = balance !== undefined && balance.balance < 0;
@@ -74,7 +75,13 @@ export function BalanceCards() {
           hint={balance ? t(balance.overdraft > 0 ? 'cards.overdraftHint' : 'cards.noOverdraft') : ' '}
           onRetry={onRetry}
         />
-        <Stat label={t('cards.held')} value={<Sum amount={balance?.held} />} hint={t('cards.heldHint')} onRetry={onRetry} />
+        <Stat
+          label={t('cards.held')}
+          value={<Sum amount={balance?.held} />}
+          to={balance && balance.held > 0 ? link('balance.billings', { createdAt: 'any', status: 'pending' }) : undefined}
+          hint={t('cards.heldHint')}
+          onRetry={onRetry}
+        />
       </Grid>
       {balance?.monthly ? <MonthlyLimit {...balance.monthly} /> : null}
       {balance ? <Forecast balance={balance} /> : null}

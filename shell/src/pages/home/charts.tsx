@@ -22,6 +22,7 @@ const DETAILED_CHANNELS = 3;
 export function Hours({ today, now }: { today: SendingStatistics | undefined; now: Date }) {
   const t = useT('shell');
   const links = useListLinks();
+  const yesterday = links.yesterday();
   const series: readonly Series[] = [
     { key: 'failed', label: t('home.failedShort'), tone: 'error' },
     { key: 'sent', label: t('home.sentShort'), tone: 'accent-weak' },
@@ -40,7 +41,11 @@ export function Hours({ today, now }: { today: SendingStatistics | undefined; no
         {!today ? (
           <Skeleton lines={6} />
         ) : today.totals.sent === 0 ? (
-          <Empty picture="messages" text={t('home.noHours')} />
+          <Empty
+            picture="messages"
+            text={t('home.noHours')}
+            action={yesterday === undefined ? null : <Link to={yesterday}>{t('home.ofYesterday')}</Link>}
+          />
         ) : (
           <Bars caption={t('home.byHourTable')} series={series} points={points} height={190} />
         )}

@@ -185,6 +185,7 @@ test('figures that do not come are told in their places, and called again from t
 test('a quiet day says so', async () => {
   await openCabinet('/', 'me');
   expect(await screen.findByText('Nothing has been sent today.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Messages of yesterday' })).toHaveAttribute('href', '/messages/outgoing?createdAt=yesterday');
 });
 
 test('what was spent and left on each day stands below, in tables too', async () => {

@@ -35,6 +35,7 @@ export function useListLinks() {
       for (const one of status) params.append('status', one);
       return `${outgoing}?${params}`;
     },
+    yesterday: () => link('messages.outgoing', { createdAt: 'yesterday' }),
     charges: (period?: readonly [from: Date, to: Date]) => link('balance.billings', { createdAt: period ? periodOf(period) : 'today' }),
     /** Charges that are not made yet: their money is held. */
     held: () => link('balance.billings', { createdAt: 'any', status: 'pending' }),
