@@ -94,7 +94,7 @@ test('a worker that is killed while it decides between two texts, and while it s
     worker = await startWorker();
     await eventually(async () => (await testOf(task))?.over && areSettled(at.pool, [task]), SETTLE_MS);
 
-    const { winner } = (await testOf(task)) ?? {};
+    const winner = (await testOf(task))?.winner;
     expect(winner).toBe(better);
     if (winner) winners.add(winner);
     const made = await messagesOf(task);
