@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { isUuid } from '../ids.ts';
 import { pageBehind, partsBefore, placed, placesOf, withNext, type Found, type OrderColumns, type Placed } from './keyset-page.ts';
+import type { Place } from './cursor.ts';
 import type { Filter, ListQuery } from './list-query.ts';
 
 /**
@@ -132,62 +133,138 @@ export async function findPage<DB, TB extends keyof DB, O>(
     return withNext(rows, totalOf(counted, most, rows.length, list), list);
   }
   const total = await knownTotal();
-  const count = Math.min(list.limit, total - list.offset);
-  // A page in the second half of a list is read backwards from the end.
-  if (count <= 0 || list.offset <= total / 2) return withNext(await pageOf(query, matching, list, columns), { total }, list);
-  const direction = list.order.direction === 'asc' ? 'desc' : 'asc';
-  const mirrored = { ...list, offset: total - list.offset - count, limit: count, order: { ...list.order, direction } } as const;
-  return withNext((await pageOf(query, matching, mirrored, columns)).reverse(), { total }, list);
+  const mirrored = mirroredIn(list, total);
+  const rows = mirrored ? (await pageOf(query, matching, mirrored, columns)).reverse() : await pageOf(query, matching, list, columns);
+  return withNext(rows, { total }, list);
 }
+
+/** How a page in the second half of a list whose total is known is read backwards from the end; undefined for a page that is not. */
+function mirroredIn({ after, ...list }: ListQuery, total: number): ListQuery | undefined {
+  const limit = Math.min(list.limit, total - list.offset);
+  if (after || limit <= 0 || list.offset <= total / 2) return undefined;
+  const direction = list.order.direction === 'asc' ? 'desc' : 'asc';
+  return { ...list, offset: total - list.offset - limit, limit, order: { ...list.order, direction } };
+}
+
+/** Queries whose rows are listed together; every one selects all columns of the table. */
+export interface QueriesAmong<DB, TB extends keyof DB, O> {
+  /** That with most rows: the last row that it alone would have on a page bounds what is looked for in the others. */
+  largest: SelectQueryBuilder<DB, TB, O>;
+  /** The others, undefined where there are none. */
+  others?:
+    | {
+        /** All their rows, whether they are asked for or not. */
+        rows: SelectQueryBuilder<DB, TB, O>;
+        /** What is asked for of them, in a query that looks at each row: for few. */
+        ofFew: SelectQueryBuilder<DB, TB, O>;
+        /** What is asked for of them, in queries that each are walked by an index or find by it: for many. */
+        ofMany: () => Promise<readonly SelectQueryBuilder<DB, TB, O>[]>;
+      }
+    | undefined;
+}
+
+/** Rows of the smaller queries before the end of a page up to which each is looked at. */
+const MAX_LOOKED_AT = 5000;
 
 /**
  * One page of the rows of several queries together, and the total behind it: each is walked by an index in the order of the list, as one query
- * over all of them could not. The first query is that with most rows: of the others only what comes before its last row of the page is looked
- * for. `table` is the table of `columns`, from which every query selects all columns.
+ * over all of them could not. `table` is the table of `columns`; `knownTotal` is asked instead of counting where somebody keeps count.
  */
 export async function findPageAmong<DB, TB extends keyof DB & string, O>(
   db: Kysely<DB>,
   table: TB,
-  queries: readonly SelectQueryBuilder<DB, TB, O>[],
+  queries: QueriesAmong<DB, TB, O>,
   list: ListQuery,
   columns: ListColumns,
+  knownTotal?: () => Promise<number>,
 ): Promise<Found<O>> {
-  const { offset, limit, after, order } = list;
+  if (knownTotal) {
+    const total = await knownTotal();
+    const mirrored = mirroredIn(list, total);
+    const rows = await pageAmong(db, table, queries, mirrored ?? list, columns);
+    return withNext(mirrored ? rows.reverse() : rows, { total }, list);
+  }
   const most = columns.mostCounted ?? (list.search ? MAX_COUNTED_SEARCH_ROWS : MAX_COUNTED_ROWS);
-  const matching = queries.map((query) => matchingRows(query, list, columns));
-  const together = (parts: readonly SelectQueryBuilder<DB, TB, unknown>[]) =>
-    sql.join(
-      parts.map((part) => sql`(${part})`),
-      sql` union all `,
-    );
+  const [rows, counted] = await Promise.all([
+    pageAmong(db, table, queries, list, columns),
+    countAmong(db, queries, list, columns, most + 1),
+  ]);
+  return withNext(rows, totalOf(counted, most, rows.length, list), list);
+}
+
+/** Counts the rows of several queries, `most` at the most; the smaller ones where the largest has not so many. */
+async function countAmong<DB, TB extends keyof DB, O>(
+  db: Kysely<DB>,
+  { largest, others }: QueriesAmong<DB, TB, O>,
+  list: ListQuery,
+  columns: ListColumns,
+  most: number,
+): Promise<number> {
+  const count = (queries: readonly SelectQueryBuilder<DB, TB, O>[], most: number) =>
+    countTogether(db, queries.map((query) => matchingRows(query, list, columns).orderBy(newestFirst(columns))), most); // prettier-ignore
+  const counted = await count([largest], most);
+  return others && counted < most ? counted + (await count(await others.ofMany(), most - counted)) : counted;
+}
+
+const together = <DB, TB extends keyof DB>(parts: readonly SelectQueryBuilder<DB, TB, unknown>[]) =>
+  sql.join(
+    parts.map((part) => sql`(${part})`),
+    sql` union all `,
+  );
+
+/** One page of the rows of several queries; of the smaller ones only what comes before the end of the page of the largest is looked for. */
+async function pageAmong<DB, TB extends keyof DB & string, O>(
+  db: Kysely<DB>,
+  table: TB,
+  { largest, others }: QueriesAmong<DB, TB, O>,
+  list: ListQuery,
+  columns: ListColumns,
+): Promise<Placed<O>[]> {
+  if (!others) return pageOf(largest, matchingRows(largest, list, columns), list, columns);
+  const { offset, limit, after, order } = list;
   const ordered = orderedBy(list, columns);
   const by = orderOf(list, columns);
-  const page = async (behind: RawBuilder<boolean>, most: number) => {
-    const within = matching.map((query) => query.where(behind));
-    const [largest, ...others] = within;
-    const [bound] = largest && others.length > 0 ? await placesOf(largest, ordered).orderBy(by).offset(offset + most - 1).limit(1).execute() : []; // prettier-ignore
-    const before = bound && partsBefore({ key: bound.place_key, tie: bound.place_tie }, order, ordered);
-    const parts = before && largest ? [largest, ...others.flatMap((query) => before.map((part) => query.where(part)))] : within;
-    const first = parts.map((query) =>
-      placed(query, ordered)
-        .orderBy(by)
-        .limit(offset + most),
-    );
-    const all = sql<Placed<O>>`select * from (${together(first)}) as ${sql.table(table)} order by ${by} offset ${offset} limit ${most}`;
-    return (await all.execute(db)).rows;
+  const { key, tie } = ordered;
+  const asked = (query: SelectQueryBuilder<DB, TB, O>) => matchingRows(query, list, columns);
+
+  /** What is asked for of the smaller queries on a page that ends at a row of the largest, or that the largest does not fill. */
+  const ofOthers = async (behind: RawBuilder<boolean>, end: Place | undefined) => {
+    if (!end) return (await others.ofMany()).map(asked);
+    const before = partsBefore(end, order, ordered);
+    const rows = before.map((part) => others.rows.where(behind).where(part));
+    const areFew = (await countTogether(db, rows, MAX_LOOKED_AT + 1)) <= MAX_LOOKED_AT;
+    return (areFew ? [others.ofFew] : await others.ofMany()).flatMap((query) => before.map((part) => asked(query).where(part)));
   };
-  const counted = matching.map((query) =>
-    query
-      .clearSelect()
-      .select(sql`1`.as('one'))
-      .orderBy(newestFirst(columns))
-      .limit(most + 1),
-  );
-  const [rows, { rows: [count] }] = await Promise.all([
-    after ? pageBehind(after, list, ordered, page) : page(sql<boolean>`true`, limit),
-    sql<{ total: number }>`select count(*) as total from (select 1 from (${together(counted)}) as found limit ${most + 1}) as found`.execute(db),
-  ]); // prettier-ignore
-  return withNext(rows, totalOf(count?.total ?? 0, most, rows.length, list), list);
+
+  const direction = sql.raw(order.direction);
+  /** The unique columns of the first rows of queries together, in the order of the list. */
+  const tiesOf = (queries: readonly SelectQueryBuilder<DB, TB, O>[], most: number) => {
+    const places = queries.map((query) => query.clearSelect().select([sql`${key}`.as('key'), sql`${tie}`.as('tie')]).orderBy(by).limit(most)); // prettier-ignore
+    return sql<{ tie: string }>`select tie from (${together(places)}) as place order by key ${direction}, tie ${direction} limit ${most}`;
+  };
+  const rowsOf = async (ties: RawBuilder<unknown>, offset: number, most: number) => {
+    const rows = sql<Placed<O>>`
+      select ${sql.table(table)}.*, (${key})::text as place_key, ${tie}::text as place_tie from ${sql.table(table)}
+      where ${tie} = any(${ties}) order by ${by} offset ${offset} limit ${most}`;
+    return (await rows.execute(db)).rows;
+  };
+
+  const page = async (behind: RawBuilder<boolean>, most: number) => {
+    const first = asked(largest).where(behind);
+    const last = offset + most;
+    const isDeep = offset >= DEEP_OFFSET_ROWS;
+    // Of a deep page only its end is read here: the rows before it are too many.
+    const places = await placesOf(first, ordered).orderBy(by).offset(isDeep ? last - 1 : 0).limit(isDeep ? 1 : last).execute(); // prettier-ignore
+    const end = places[isDeep ? 0 : last - 1];
+    const rest = await ofOthers(behind, end && { key: end.place_key, tie: end.place_tie });
+    const parts = rest.map((query) => query.where(behind));
+    if (isDeep) return rowsOf(sql`array(${tiesOf([first, ...parts], last)} offset ${offset})`, 0, most);
+    const ties = parts.length > 0 ? (await tiesOf(parts, last).execute(db)).rows.map((row) => row.tie) : [];
+    // So many rows of the largest come before the page, whichever of the others do.
+    const skipped = Math.max(0, offset - ties.length);
+    return rowsOf(sql`${[...ties, ...places.slice(skipped).map((place) => place.place_tie)]}`, offset - skipped, most);
+  };
+  return after ? pageBehind(after, list, ordered, page) : page(sql<boolean>`true`, limit);
 }
 
 function orderedBy({ order: { field } }: Pick<ListQuery, 'order'>, { fields, tie }: ListColumns): OrderColumns {
@@ -242,6 +319,18 @@ export function totalOf(
   const seen = found > 0 ? offset + found : 0;
   if (found < limit && seen > most) return { total: seen };
   return { total: Math.max(most, found === limit ? seen + 1 : seen), more: true };
+}
+
+/** Counts the rows of several queries together, `most` at the most. */
+async function countTogether<DB, TB extends keyof DB, O>(
+  db: Kysely<DB>,
+  queries: readonly SelectQueryBuilder<DB, TB, O>[],
+  most: number,
+): Promise<number> {
+  const parts = queries.map((query) => query.clearSelect().select(sql`1`.as('one')).limit(most)); // prettier-ignore
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (select 1 from (${together(parts)}) as found limit ${most}) as found`.execute(db);
+  return rows[0]?.total ?? 0;
 }
 
 /** Counts the rows of a query, `most` at the most. */

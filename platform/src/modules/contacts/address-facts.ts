@@ -13,6 +13,8 @@ export interface AddressFact {
   key: string;
   /** A query of the addresses `recipient` of an account that it holds for. */
   recipients(ownerId: string): RawBuilder<{ recipient: string }>;
+  /** Whether it may hold for an address of the same kind as this one; asked once a query. */
+  mayHold?(ownerId: string, address: RawBuilder<unknown>): RawBuilder<boolean>;
 }
 
 const COLUMN_OF: Readonly<Record<ActivityField, string>> = {
@@ -29,12 +31,25 @@ type Since = { ever: true } | { days: string } | { day: string; after?: true };
 const momentOf = (since: Exclude<Since, { ever: true }>): RawBuilder<Date> =>
   'days' in since ? daysAgo(since.days) : startOfDay(since.day, since.after ? 1 : 0);
 
+/**
+ * Whether anything was heard of addresses of an account that are written as this one is: a plus and a digit, or anything else. Who sends texts alone
+ * has no emails there, and none is looked up.
+ */
+function isKindHeardOf(ownerId: string, address: RawBuilder<unknown>): RawBuilder<boolean> {
+  const isHeardOf = (range: RawBuilder<boolean>) =>
+    sql<boolean>`(select true from recipient_activity where owner_id = ${ownerId} and ${range} order by recipient limit 1) is not null`;
+  const phones = isHeardOf(sql`recipient >= '+' and recipient < '+:'`);
+  const others = [isHeardOf(sql`recipient < '+'`), isHeardOf(sql`recipient >= '+:'`)];
+  return sql<boolean>`(case when ${address} >= '+' and ${address} < '+:' then ${phones} else ${sql.join(others, sql` or `)} end)`;
+}
+
 const heardOf = (field: ActivityField, since: Since): AddressFact => {
   const column = sql.ref(COLUMN_OF[field]);
   const holds = 'ever' in since ? sql<boolean>`${column} is not null` : sql<boolean>`${column} >= ${momentOf(since)}`;
   return {
     key: `${field} ${JSON.stringify(since)}`,
     recipients: (ownerId) => sql<{ recipient: string }>`select recipient from recipient_activity where owner_id = ${ownerId} and ${holds}`,
+    mayHold: isKindHeardOf,
   };
 };
 
@@ -85,8 +100,11 @@ export interface FactLookup {
 function holdsFor(fact: AddressFact, ownerId: string, { holders, isWalked }: FactLookup): RawBuilder<boolean> {
   const known = holders?.get(fact.key);
   if (known) return sql<boolean>`contact.id = any(${known}::uuid[])`;
-  const has = (address: string, isOfItsKind: RawBuilder<boolean>) =>
-    sql`exists (select from (${fact.recipients(ownerId)}) as held where held.recipient = ${sql.ref(address)} ${isWalked ? sql`offset 0` : sql`and ${isOfItsKind}`})`;
+  const has = (column: string, isOfItsKind: RawBuilder<boolean>) => {
+    const address = sql.ref(column);
+    const isHeld = sql`exists (select from (${fact.recipients(ownerId)}) as held where held.recipient = ${address} ${isWalked ? sql`offset 0` : sql`and ${isOfItsKind}`})`;
+    return fact.mayHold ? sql`(${fact.mayHold(ownerId, address)} and ${isHeld})` : isHeld;
+  };
   return sql<boolean>`(${has('contact.phone', sql`held.recipient not like '%@%'`)} or ${has('contact.email', sql`held.recipient like '%@%'`)})`;
 }
 

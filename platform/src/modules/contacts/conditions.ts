@@ -20,13 +20,14 @@ type Readable = Exclude<ReadCondition, { fault: string }>;
 export interface ConditionScope {
   ownerId: string;
   own: readonly CustomField[];
-  /** Where contacts are looked for, if that is known: only with it indexes of their lists are used. */
+  /** Where contacts are looked for, if that is known. */
   within?: SearchedLists | undefined;
 }
 
 /** Lists that contacts are looked for in. */
 export interface SearchedLists extends FactLookup {
-  ids: readonly string[];
+  /** Only with them indexes of the lists are used; without, each contact is looked at. */
+  ids?: readonly string[] | undefined;
   /** Tags that so many of their contacts have that no index is asked for them. */
   commonTags?: ReadonlySet<string> | undefined;
 }
@@ -133,13 +134,35 @@ function has(condition: Readable, scope: ConditionScope): RawBuilder<boolean> {
   return isNumbered ? comparesText(sql`lower(contact.custom ->> ${key})`, condition) : hasOwn(condition);
 }
 
-function holds(condition: Readable, scope: ConditionScope): TokenCondition {
+/** A condition, and whether it holds for whom something does not hold. */
+interface HeldCondition extends TokenCondition {
+  isNegated: boolean;
+}
+
+const NEVER: HeldCondition = { isMet: sql<boolean>`false`, token: undefined, isNegated: false };
+
+function holds(condition: Readable, scope: ConditionScope): HeldCondition {
   const met = has(condition, scope);
   const isNegated = NEGATED.includes(condition.operator);
   return {
     isMet: isNegated ? sql<boolean>`not coalesce(${met}, false)` : met,
-    token: scope.within && tokenOf(condition.field.key, condition.operator, condition.value),
+    token: scope.within?.ids && tokenOf(condition.field.key, condition.operator, condition.value),
+    isNegated,
   };
+}
+
+/**
+ * The condition that all or any are met. Where a list is walked every question is a look-up, and what is not so of somebody is so of most: it is
+ * asked of those alone who meet the rest. PostgreSQL takes both for equally dear.
+ */
+function meets(match: ContactConditions['match'], held: readonly HeldCondition[], { within }: ConditionScope): RawBuilder<boolean> {
+  const lists = within?.ids ?? [];
+  const isOfMost = (one: HeldCondition) => one.isNegated && one.token === undefined;
+  const most = held.filter(isOfMost);
+  const few = held.filter((one) => !one.isNegated && one.token === undefined);
+  if (match === 'any' || !within?.isWalked || most.length === 0 || few.length === 0) return meetsByTokens(match, held, lists);
+  const isMet = sql<boolean>`(case when ${meetsByTokens('all', few, lists)} then ${meetsByTokens('all', most, lists)} else false end)`;
+  return meetsByTokens('all', [...held.filter(({ token }) => token !== undefined), { isMet, token: undefined }], lists);
 }
 
 /** The condition that a row of `contact` meets what is asked; throws 422 with every condition that its field does not take. */
@@ -148,16 +171,16 @@ export function meetsConditions({ match, conditions }: ContactConditions, scope:
   const faults = read.flatMap((one, index) => (one.fault === undefined ? [] : [errorItem(`conditions[${index}].value`, one.fault)]));
   if (faults.length > 0) throw new ApiError('VALIDATION', undefined, faults);
   const held = read.flatMap((one) => (one.fault === undefined ? [holds(one, scope)] : []));
-  return meetsByTokens(match, held, scope.within?.ids ?? []);
+  return meets(match, held, scope);
 }
 
 /** The condition that a row of `contact` meets what was saved: a condition whose field was removed since, or takes its value no longer, holds for nobody. */
 export const meetsSaved = ({ match, conditions }: ContactConditions, scope: ConditionScope): RawBuilder<boolean> =>
-  meetsByTokens(
+  meets(
     match,
     conditions.map((condition) => {
       const read = readCondition(condition, scope.own);
-      return read.fault === undefined ? holds(read, scope) : { isMet: sql<boolean>`false`, token: undefined };
+      return read.fault === undefined ? holds(read, scope) : NEVER;
     }),
-    scope.within?.ids ?? [],
+    scope,
   );

@@ -14,7 +14,7 @@ import { findPage, findPageAmong, orderOf, type ListColumns } from '../../resour
 import type { Filter, ListQuery } from '../../resource/list-query.ts';
 import { AddressFacts } from './address-facts.ts';
 import { COMMON_ONE_OF, ContactTags, END_CONTACTS, hasTag } from './contact-tags.ts';
-import { factsAskedBy, meetsConditions, parseConditions, tagsAskedBy } from './conditions.ts';
+import { factsAskedBy, meetsConditions, parseConditions, tagsAskedBy, type SearchedLists } from './conditions.ts';
 import type { CustomFieldRepository } from './custom-fields/repository.ts';
 import { columnOf, toContact } from './fields.ts';
 import { SEARCH_TEXT, TRIGRAM_LENGTH } from './search-text.ts';
@@ -51,6 +51,23 @@ interface AskedScope {
 }
 
 const asksAnything = ({ conditions, segment, tags }: Asked): boolean => (conditions ?? segment ?? tags) !== undefined;
+
+/** Whether a row of `contact` is asked for. */
+function isMetBy({ conditions, segment, tags }: Asked, { ownerId, own }: AskedScope, within?: SearchedLists): RawBuilder<boolean> {
+  const isTagCommon = tags?.some((tag) => within?.commonTags?.has(tag));
+  const parts = [
+    ...(tags ? [hasTag(tags, isTagCommon ? undefined : within?.ids)] : []),
+    ...(conditions ? [meetsConditions(conditions, { ownerId, own, within })] : []),
+    ...(segment ? [segment.isMember(within)] : []),
+  ];
+  return parts.length > 0 ? sql<boolean>`(${sql.join(parts, sql` and `)})` : sql<boolean>`true`;
+}
+
+/** A list with how many contacts it has. */
+interface CountedList {
+  id: string;
+  count: number;
+}
 
 /** Lists of an account whose contacts are each walked by their own index; those beyond, which are smaller, are walked together. */
 const MAX_LISTS_WALKED = 20;
@@ -89,10 +106,18 @@ function searchTerm(search: string): string {
 
 /** Whether a call may concern an account, by its filter of owners. */
 const isOwnedBy = ({ filters }: ListQuery, ownerId: string) =>
-  !filters.some((filter) => filter.kind === 'owner' && filter.value !== ownerId);
+  !filters.some((filter) => filter.kind === 'owner' && filter.value.toLowerCase() !== ownerId);
 
 /** Whether nothing but the owner of contacts is asked for. */
 const isOfWholeLists = ({ filters, search }: ListQuery) => search === undefined && filters.every(({ kind }) => kind === 'owner');
+
+/** Whether contacts of all times or of some are asked for, and nothing else of them: each list is then walked to its page. */
+const isOfRanges = ({ filters, search }: ListQuery) =>
+  search === undefined && filters.every(({ kind }) => kind === 'owner' || kind === 'range');
+
+/** The account whose contacts a call asks for by its filter of owners. */
+const ownerAskedBy = ({ filters }: ListQuery): string | undefined =>
+  filters.flatMap((filter) => (filter.kind === 'owner' && isUuid(filter.value) ? [filter.value.toLowerCase()] : []))[0];
 
 /** Contacts of the lists in a caller's scope that are not in the bin. */
 export function visibleContacts(db: Db, caller: Caller) {
@@ -128,8 +153,8 @@ export class ContactFinder {
     const asked = { conditions, segment, tags };
     const inList = filters.find((filter) => filter.kind === 'equals' && filter.field === 'ListId');
     if (inList?.kind === 'equals') return this.#findInList(caller, String(inList.value), query, asked);
-    const owner = segment?.ownerId ?? (caller.scope === 'me' ? caller.account.id : undefined);
-    if (owner !== undefined && asksAnything(asked)) return this.#findInLists(owner, query, asked);
+    const owner = segment?.ownerId ?? ownerAskedBy(query) ?? (caller.scope === 'me' ? caller.account.id : undefined);
+    if (owner !== undefined && (asksAnything(asked) || isOfRanges(query))) return this.#findInLists(caller, owner, query, asked);
     const tagged = tags && (await this.#tags.listsWith(caller, tags));
     const isAsked = await this.#isAsked(asked, await this.#scopeOf(asked, caller.account.id), tagged && { ids: tagged });
     const { rows, ...counted } = await findPage(
@@ -169,13 +194,14 @@ export class ContactFinder {
     return () => this.#tags.countIn(listId, tag);
   }
 
-  /** Contacts that are asked for in all lists of an account, or in the regular ones where a segment is asked. */
-  async #findInLists(ownerId: string, query: ListQuery, asked: Asked): Promise<Page<Contact>> {
+  /** Contacts in all lists of an account that are in the caller's scope, or in the regular ones where a segment is asked. */
+  async #findInLists(caller: Caller, ownerId: string, query: ListQuery, asked: Asked): Promise<Page<Contact>> {
     if (!isOwnedBy(query, ownerId)) return { data: [], total: 0 };
     const lists = await this.#db
       .selectFrom('contact_list')
       .select(['id', 'count'])
       .where('owner_id', '=', ownerId)
+      .where(inScope(caller, 'owner_id'))
       .where('removed_at', 'is', null)
       .where('count', '>', 0)
       .where(asked.segment ? sql<boolean>`type = 'regular'` : sql<boolean>`true`)
@@ -183,45 +209,58 @@ export class ContactFinder {
       .execute();
     if (lists.length === 0) return { data: [], total: 0 };
     const scope = await this.#scopeOf(asked, ownerId);
-    const walked = [...lists.slice(0, MAX_LISTS_WALKED).map((list) => [list]), lists.slice(MAX_LISTS_WALKED)].filter(
-      ({ length }) => length > 0,
-    );
-    const parts = await Promise.all(
-      walked.map(async (some) => {
-        const ids = some.map(({ id }) => id);
-        const count = some.reduce((sum, list) => sum + list.count, 0);
-        return this.#db
-          .selectFrom('contact')
-          .selectAll()
-          .where(ids.length === 1 ? sql<boolean>`list_id = ${ids[0]}` : sql<boolean>`list_id = any(${ids}::uuid[])`)
-          .where(await this.#isAsked(asked, scope, { ids, count, order: query.order }));
-      }),
-    );
     const filters = query.filters.filter(({ kind }) => kind !== 'owner');
-    const { rows, ...counted } = await findPageAmong(this.#db, 'contact', parts, { ...query, filters }, ASKED_COLUMNS);
+    const whole = async () => lists.reduce((sum, list) => sum + list.count, 0);
+    const { rows, ...counted } = await findPageAmong(
+      this.#db,
+      'contact',
+      await this.#queriesAmong(lists, asked, scope, query.order),
+      { ...query, filters },
+      asksAnything(asked) ? ASKED_COLUMNS : COLUMNS,
+      isOfWholeLists(query) && !asksAnything(asked) ? whole : undefined,
+    );
     return { data: rows.map((row) => toContact({ ...row, owner_id: ownerId })), ...counted };
+  }
+
+  /** The contacts that are asked for in lists, the largest first: of the others either each is looked at, or the list's indexes find them. */
+  async #queriesAmong([largest, ...others]: readonly CountedList[], asked: Asked, scope: AskedScope, order: ListQuery['order']) {
+    const contactsOf = (lists: readonly CountedList[]) => {
+      const ids = lists.map(({ id }) => id);
+      const isIn = ids.length === 1 ? sql<boolean>`list_id = ${ids[0]}` : sql<boolean>`list_id = any(${ids}::uuid[])`;
+      return this.#db.selectFrom('contact').selectAll().where(isIn);
+    };
+    const foundIn = async (lists: readonly CountedList[]) => {
+      const count = lists.reduce((sum, list) => sum + list.count, 0);
+      return contactsOf(lists).where(await this.#isAsked(asked, scope, { ids: lists.map(({ id }) => id), count, order }));
+    };
+    const walked = others.slice(0, MAX_LISTS_WALKED - 1).map((list) => [list]);
+    const rest = others.slice(MAX_LISTS_WALKED - 1);
+    let found: Promise<Awaited<ReturnType<typeof foundIn>>[]> | undefined;
+    return {
+      largest: await foundIn(largest ? [largest] : []),
+      others: others.length === 0 ? undefined : {
+        rows: contactsOf(others),
+        ofFew: contactsOf(others).where(isMetBy(asked, scope, { isWalked: true })),
+        ofMany: () => (found ??= Promise.all([...walked, ...(rest.length > 0 ? [rest] : [])].map(foundIn))),
+      },
+    }; // prettier-ignore
   }
 
   /** The condition that a row of `contact` is asked for, in `searched` lists where they are known, with how many contacts these have. */
   async #isAsked(
-    { conditions, segment, tags }: Asked,
-    { ownerId, own, addresses }: AskedScope,
+    asked: Asked,
+    scope: AskedScope,
     searched?: { ids: readonly string[]; count?: number; order?: ListQuery['order'] },
   ): Promise<RawBuilder<boolean>> {
+    const { conditions, segment, tags } = asked;
     const { ids: lists, count, order } = searched ?? {};
     const [list, ...others] = lists ?? [];
     const only = others.length === 0 ? list : undefined;
     const allTags = [...(tags ?? []), ...(conditions ? tagsAskedBy(conditions) : []), ...(segment?.tags ?? [])];
     const commonTags = only === undefined ? undefined : await this.#tags.commonIn(only, allTags);
-    const areTagged = tags ? hasTag(tags, tags.some((tag) => commonTags?.has(tag)) ? undefined : lists) : sql<boolean>`true`;
-    if (!conditions && !segment) return areTagged;
     const facts = [...(conditions ? factsAskedBy(conditions) : []), ...(segment?.facts ?? [])];
-    const holders = lists === undefined || count === undefined ? undefined : await addresses.holdersIn(lists, count, facts);
-    const isAsked = (isWalked: boolean) => {
-      const within = lists && { ids: lists, holders, commonTags, isWalked };
-      const meets = conditions ? meetsConditions(conditions, { ownerId, own, within }) : sql<boolean>`true`;
-      return sql<boolean>`(${areTagged} and ${meets} and ${segment ? segment.isMember(within) : sql<boolean>`true`})`;
-    };
+    const holders = lists === undefined || count === undefined ? undefined : await scope.addresses.holdersIn(lists, count, facts);
+    const isAsked = (isWalked: boolean) => isMetBy(asked, scope, lists && { ids: lists, holders, commonTags, isWalked });
     if (facts.every(({ key }) => holders?.has(key))) return isAsked(false);
     const walked = isAsked(true);
     const isWalked =
