@@ -35,7 +35,10 @@ export const CONDITION_EXAMPLES: Readonly<Record<string, ContactConditions>> = {
   'any of three': ask('any', is('gender', 'female'), is('custom07', 'Gold'), is('firstName', 'no such thing')),
 };
 
-/** Saves each example as a segment of the customer, with some opt-outs, and what half of the contacts did last. */
+/**
+ * Saves each example as a segment of the customer, with some opt-outs, and what half of the contacts did last: those with an odd last digit of the
+ * phone but one, who are in lists of any size, with an email or without. The last digit tells these apart.
+ */
 export async function fillSegments(pool: Pool, customer: string): Promise<void> {
   await pool.query(
     `insert into opt_out (owner_id, recipient, source, created_at)
@@ -46,7 +49,7 @@ export async function fillSegments(pool: Pool, customer: string): Promise<void> 
     `insert into recipient_activity (owner_id, recipient, last_delivered_at, last_answered_at, last_clicked_at)
      select $1, phone, now() - n % 28 * interval '1 day', case when n % 1000 = 0 then now() - n % 27 * interval '1 day' end,
        case when n % 20 = 0 then now() - n % 27 * interval '1 day' end
-     from (select phone, row_number() over () as n from contact where phone like any (array['%1', '%3', '%5', '%7', '%9'])) known
+     from (select phone, row_number() over () as n from contact where phone like any (array['%1_', '%3_', '%5_', '%7_', '%9_'])) known
      on conflict do nothing`,
     [customer],
   );

@@ -139,6 +139,27 @@ describe('contacts are asked for by what they did last', () => {
     expect(data.map(({ phone }) => phone)).toEqual(others.toSorted().slice(0, 1000));
   });
 
+  test.each(['phones', 'emails'])('among %s alone, and an email that is written as a phone begins', async (kind) => {
+    const { pool } = server.app;
+    const email = '+7916@example.com';
+    await pool.query('update contact set email = $3 where list_id = $1 and phone = $2', [guests.id, phoneOf(3), email]);
+    await pool.query(`delete from recipient_activity where owner_id = $1 and (recipient like '%@%') = $2`, [anna.id, kind === 'phones']);
+    const asked = (operator: string) => save([{ field: 'activity.lastDelivery', operator, value: '7' }]);
+    const [reached, others] = [await asked('within'), await asked('notWithin')];
+    const holders = kind === 'phones' ? [1] : [4];
+    for (const _ of ['few', 'many']) {
+      expect(await membersOf(reached)).toEqual(holders);
+      expect(await membersOf(others)).toEqual([1, 2, 3, 4, 5].filter((last) => !holders.includes(last)));
+      await pool.query(
+        `insert into recipient_activity (owner_id, recipient, last_delivered_at)
+         select $1, case when $2 then '+7900' || 1000000 + n else 'reader' || n || '@example.com' end, now() from generate_series(1, 5001) n on conflict do nothing`,
+        [anna.id, kind === 'phones'],
+      );
+    }
+    await heardOf(email, 'delivered', 3);
+    expect(await membersOf(reached)).toEqual([...holders, 3].toSorted());
+  });
+
   test('the day of the last time is that of whichever address was heard of last', async () => {
     const [day, before] = [dayBefore(100), dayBefore(101)];
     const reached = (recipient: string, at: string) =>
