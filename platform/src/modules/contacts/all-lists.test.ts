@@ -111,18 +111,24 @@ describe.each(ASKED)('all lists are asked for %s', (_, conditions, condition) =>
   });
 });
 
-test('contacts of a time in all lists are those of each, and staff ask for them by their account', async () => {
+test('contacts of a time in all lists are those of each, and staff ask for them by their account or without', async () => {
   const [from, to] = ['2026-01-02T00:00:00.000Z', '2026-01-02T06:00:00.000Z'];
   const all = await expected(`contact.created_at >= '${from}' and contact.created_at < '${to}'`, 'createdAt', 'desc');
-  const query = `contacts?createdAt[from]=${from}&createdAt[to]=${to}&$limit=1000`;
+  const query = `createdAt[from]=${from}&createdAt[to]=${to}&$limit=1000`;
   const admin = await server.account({ role: 'admin' });
-  for (const { body } of [
-    await anna.get<Page<Contact>>(query),
-    await admin.get<Page<Contact>>(`${query}&OwnerId=${anna.id.toUpperCase()}`),
+  const pageFor = async (asker: TestAccount, given: string) => (await asker.get<Page<Contact>>(`contacts?${given}`)).body;
+  for (const page of [
+    await pageFor(anna, query),
+    await pageFor(admin, query),
+    await pageFor(admin, `${query}&OwnerId=${anna.id.toUpperCase()}`),
   ]) {
-    expect(body.data.map(({ id }) => id)).toEqual(all);
-    expect(body.total).toBe(all.length);
+    expect(page.data.map(({ id }) => id)).toEqual(all);
+    expect(page.data.every(({ OwnerId }) => OwnerId === anna.id)).toBe(true);
+    expect(page.total).toBe(all.length);
   }
+  const last = await pageFor(admin, `$order=createdAt desc&$offset=${ALL - 3}`);
+  expect(last).toMatchObject({ total: ALL, data: (await expected('true', 'createdAt', 'desc')).slice(-3).map((id) => ({ id })) });
   const boris = await server.account();
-  expect((await boris.get<Page<Contact>>(`contacts?OwnerId=${anna.id}`)).body).toEqual({ data: [], total: 0 });
+  for (const given of ['', `OwnerId=${anna.id}`]) expect(await pageFor(boris, given)).toEqual({ data: [], total: 0 });
+  expect(await pageFor(admin, 'OwnerId=nobody')).toEqual({ data: [], total: 0 });
 });

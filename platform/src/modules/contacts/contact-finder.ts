@@ -66,11 +66,15 @@ function isMetBy({ conditions, segment, tags }: Asked, { ownerId, own }: AskedSc
 /** A list with how many contacts it has. */
 interface CountedList {
   id: string;
+  owner_id: string;
   count: number;
 }
 
 /** Lists of an account whose contacts are each walked by their own index; those beyond, which are smaller, are walked together. */
 const MAX_LISTS_WALKED = 20;
+
+/** Lists of several accounts that are paged together; of more all contacts are sorted. */
+const MAX_LISTS_TOGETHER = 5000;
 
 /** Contacts of a list that is walked whatever is asked for: their addresses are looked up before all that are known are read. */
 const FEW_CONTACTS = 2000;
@@ -105,7 +109,7 @@ function searchTerm(search: string): string {
 }
 
 /** Whether a call may concern an account, by its filter of owners. */
-const isOwnedBy = ({ filters }: ListQuery, ownerId: string) =>
+const isOwnedBy = ({ filters }: ListQuery, ownerId: string | undefined) =>
   !filters.some((filter) => filter.kind === 'owner' && filter.value.toLowerCase() !== ownerId);
 
 /** Whether nothing but the owner of contacts is asked for. */
@@ -154,7 +158,9 @@ export class ContactFinder {
     const inList = filters.find((filter) => filter.kind === 'equals' && filter.field === 'ListId');
     if (inList?.kind === 'equals') return this.#findInList(caller, String(inList.value), query, asked);
     const owner = segment?.ownerId ?? ownerAskedBy(query) ?? (caller.scope === 'me' ? caller.account.id : undefined);
-    if (owner !== undefined && (asksAnything(asked) || isOfRanges(query))) return this.#findInLists(caller, owner, query, asked);
+    const isByList = asksAnything(asked) ? owner !== undefined : isOfRanges(query);
+    const lists = isByList ? await this.#listsOf(caller, owner, asked) : undefined;
+    if (lists) return this.#findInLists(lists, owner, query, asked);
     const tagged = tags && (await this.#tags.listsWith(caller, tags));
     const isAsked = await this.#isAsked(asked, await this.#scopeOf(asked, caller.account.id), tagged && { ids: tagged });
     const { rows, ...counted } = await findPage(
@@ -194,21 +200,27 @@ export class ContactFinder {
     return () => this.#tags.countIn(listId, tag);
   }
 
-  /** Contacts in all lists of an account that are in the caller's scope, or in the regular ones where a segment is asked. */
-  async #findInLists(caller: Caller, ownerId: string, query: ListQuery, asked: Asked): Promise<Page<Contact>> {
-    if (!isOwnedBy(query, ownerId)) return { data: [], total: 0 };
+  /** The lists in the caller's scope, or those of them that an account has, that may have what is asked for; undefined where there are very many. */
+  async #listsOf(caller: Caller, ownerId: string | undefined, { segment }: Asked): Promise<CountedList[] | undefined> {
     const lists = await this.#db
       .selectFrom('contact_list')
-      .select(['id', 'count'])
-      .where('owner_id', '=', ownerId)
+      .select(['id', 'owner_id', 'count'])
+      .where(ownerId === undefined ? sql<boolean>`true` : sql<boolean>`owner_id = ${ownerId}`)
       .where(inScope(caller, 'owner_id'))
       .where('removed_at', 'is', null)
       .where('count', '>', 0)
-      .where(asked.segment ? sql<boolean>`type = 'regular'` : sql<boolean>`true`)
+      .where(segment ? sql<boolean>`type = 'regular'` : sql<boolean>`true`)
       .orderBy('count', 'desc')
+      .$if(ownerId === undefined, (query) => query.limit(MAX_LISTS_TOGETHER + 1))
       .execute();
-    if (lists.length === 0) return { data: [], total: 0 };
-    const scope = await this.#scopeOf(asked, ownerId);
+    return ownerId === undefined && lists.length > MAX_LISTS_TOGETHER ? undefined : lists;
+  }
+
+  /** Contacts in lists, which are of one account where it is known. */
+  async #findInLists(lists: readonly CountedList[], ownerId: string | undefined, query: ListQuery, asked: Asked): Promise<Page<Contact>> {
+    const owners = new Map(lists.map((list) => [list.id, list.owner_id]));
+    if (lists.length === 0 || !isOwnedBy(query, ownerId)) return { data: [], total: 0 };
+    const scope = await this.#scopeOf(asked, ownerId ?? '');
     const filters = query.filters.filter(({ kind }) => kind !== 'owner');
     const whole = async () => lists.reduce((sum, list) => sum + list.count, 0);
     const { rows, ...counted } = await findPageAmong(
@@ -219,7 +231,7 @@ export class ContactFinder {
       asksAnything(asked) ? ASKED_COLUMNS : COLUMNS,
       isOfWholeLists(query) && !asksAnything(asked) ? whole : undefined,
     );
-    return { data: rows.map((row) => toContact({ ...row, owner_id: ownerId })), ...counted };
+    return { data: rows.map((row) => toContact({ ...row, owner_id: owners.get(row.list_id) ?? '' })), ...counted };
   }
 
   /** The contacts that are asked for in lists, the largest first: of the others either each is looked at, or the list's indexes find them. */
