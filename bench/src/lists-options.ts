@@ -8,13 +8,15 @@ export interface ListsBench {
   runs: number;
   /** Names of resources; empty asks all. */
   only: readonly string[];
+  /** Names of the callers that ask; empty asks as each. */
+  as: readonly string[];
   /** File that takes every plan whole. */
   plans: string | undefined;
   /** A database that a run before has filled and left. */
   database: string | undefined;
 }
 
-/** Reads `--rows 1000000 --runs 20 --only sendings,contacts --plans plans.json`; `--database URL` is filled when it is empty, and kept. */
+/** Reads `--rows 1000000 --runs 20 --only sendings,contacts --as customer --plans plans.json`; `--database URL` is filled when it is empty, and kept. */
 export function readListsBench(args: readonly string[]): ListsBench {
   const { values } = parseArgs({
     args: [...args],
@@ -23,6 +25,7 @@ export function readListsBench(args: readonly string[]): ListsBench {
       rows: { type: 'string', default: '1000000' },
       runs: { type: 'string', default: '20' },
       only: { type: 'string', default: '' },
+      as: { type: 'string', default: '' },
       plans: { type: 'string' },
       database: { type: 'string' },
     },
@@ -32,6 +35,7 @@ export function readListsBench(args: readonly string[]): ListsBench {
     rows: Number(values.rows),
     runs: Number(values.runs),
     only: text(values.only)?.split(',') ?? [],
+    as: text(values.as)?.split(',') ?? [],
     plans: text(values.plans),
     database: text(values.database),
   };

@@ -63,7 +63,11 @@ async function measured(ask: () => Promise<unknown>, runs: number): Promise<numb
 }
 
 /** Runs every query that pages can make, as each caller, for the first page and the last. */
-async function ask(database: Database, { accounts, sent, contacts }: Filled, { runs, only, plans: file }: ListsBench): Promise<Result[]> {
+async function ask(
+  database: Database,
+  { accounts, sent, contacts }: Filled,
+  { runs, only, as, plans: file }: ListsBench,
+): Promise<Result[]> {
   const results: Result[] = [];
   const whole: Record<string, unknown> = {};
   const reader = await PlanReader.open(database.url, database.pool);
@@ -76,6 +80,7 @@ async function ask(database: Database, { accounts, sent, contacts }: Filled, { r
     if (!find || !explain || (only.length > 0 && !only.includes(resource.name))) continue;
     const found: number[] = [];
     for (const [who, caller] of Object.entries(accounts.callers)) {
+      if (as.length > 0 && !as.includes(who)) continue;
       for (const [title, query] of casesOf(list, caller.scope, sent.now)) {
         const { total } = await find(caller, readListQuery(resource, { ...query, $limit: PAGE_SIZE }));
         const last = Math.max(0, Math.ceil(total / PAGE_SIZE) - 1) * PAGE_SIZE;

@@ -156,7 +156,7 @@ export interface QueriesAmong<DB, TB extends keyof DB, O> {
         /** All their rows, whether they are asked for or not. */
         rows: SelectQueryBuilder<DB, TB, O>;
         /** What is asked for of them, in a query that looks at each row: for few. */
-        ofFew: SelectQueryBuilder<DB, TB, O>;
+        ofFew: () => Promise<SelectQueryBuilder<DB, TB, O>>;
         /** What is asked for of them, in queries that each are walked by an index or find by it: for many. */
         ofMany: () => Promise<readonly SelectQueryBuilder<DB, TB, O>[]>;
       }
@@ -233,7 +233,7 @@ async function pageAmong<DB, TB extends keyof DB & string, O>(
     const before = partsBefore(end, order, ordered);
     const rows = before.map((part) => others.rows.where(behind).where(part));
     const areFew = (await countTogether(db, rows, MAX_LOOKED_AT + 1)) <= MAX_LOOKED_AT;
-    return (areFew ? [others.ofFew] : await others.ofMany()).flatMap((query) => before.map((part) => asked(query).where(part)));
+    return (areFew ? [await others.ofFew()] : await others.ofMany()).flatMap((query) => before.map((part) => asked(query).where(part)));
   };
 
   const direction = sql.raw(order.direction);

@@ -82,12 +82,18 @@ export function addressCondition({ field: { key }, operator, value }: Readable):
   }
 }
 
-/** Contacts that facts hold for, by the key of the fact; a fact that holds for many is not among them. */
+/** Contacts that facts hold for, or addresses, by the key of the fact; a fact that holds for many is not among them. */
 export type FactHolders = ReadonlyMap<string, readonly string[]>;
+
+/** Phones and emails. */
+const byKind = (addresses: readonly string[]) =>
+  [addresses.filter((address) => !address.includes('@')), addresses.filter((address) => address.includes('@'))] as const;
 
 /** How the contacts are found that facts hold for. */
 export interface FactLookup {
   holders?: FactHolders | undefined;
+  /** The addresses to compare those of each contact with. */
+  addresses?: FactHolders | undefined;
   /** Whether contacts are walked until a page is full, and each of their addresses is looked up. */
   isWalked?: boolean | undefined;
 }
@@ -97,9 +103,15 @@ export interface FactLookup {
  * and has them at hand, whichever is less for all contacts; of those it keeps phones for phones and emails for emails. It does not reckon with
  * a walk that ends early, and would read them all for it: a query with an offset is none that it reads once.
  */
-function holdsFor(fact: AddressFact, ownerId: string, { holders, isWalked }: FactLookup): RawBuilder<boolean> {
+function holdsFor(fact: AddressFact, ownerId: string, { holders, addresses, isWalked }: FactLookup): RawBuilder<boolean> {
   const known = holders?.get(fact.key);
   if (known) return sql<boolean>`contact.id = any(${known}::uuid[])`;
+  const named = addresses?.get(fact.key);
+  if (named) {
+    const [phones, emails] = byKind(named);
+    const isAmong = (column: string, few: readonly string[]) => sql`coalesce(${sql.ref(column)} = any(${few}::text[]), false)`;
+    return sql<boolean>`(${isAmong('contact.phone', phones)} or ${isAmong('contact.email', emails)})`;
+  }
   const has = (column: string, isOfItsKind: RawBuilder<boolean>) => {
     const address = sql.ref(column);
     const isHeld = sql`exists (select from (${fact.recipients(ownerId)}) as held where held.recipient = ${address} ${isWalked ? sql`offset 0` : sql`and ${isOfItsKind}`})`;
@@ -126,6 +138,12 @@ export class AddressFacts {
   constructor(db: Db, ownerId: string) {
     this.#db = db;
     this.#ownerId = ownerId;
+  }
+
+  /** The addresses that each of the facts holds for, unless there are many. */
+  async addressesOf(facts: readonly AddressFact[]): Promise<FactHolders> {
+    const found = await Promise.all(facts.map(async (fact) => [fact.key, await this.#addressesOf(fact)] as const));
+    return new Map(found.flatMap(([key, addresses]) => (addresses ? [[key, addresses]] : [])));
   }
 
   /** The contacts of lists that each of the facts holds for, unless it holds for many or for more addresses than the lists have contacts. */
@@ -155,8 +173,7 @@ export class AddressFacts {
   }
 
   async #contactsOf(listIds: readonly string[], addresses: readonly string[]): Promise<string[]> {
-    const emails = addresses.filter((address) => address.includes('@'));
-    const phones = addresses.filter((address) => !address.includes('@'));
+    const [phones, emails] = byKind(addresses);
     const rows = await this.#db
       .selectFrom('contact')
       .select('id')

@@ -52,6 +52,9 @@ interface AskedScope {
 
 const asksAnything = ({ conditions, segment, tags }: Asked): boolean => (conditions ?? segment ?? tags) !== undefined;
 
+/** The facts of addresses that are asked for. */
+const factsOf = ({ conditions, segment }: Asked) => [...(conditions ? factsAskedBy(conditions) : []), ...(segment?.facts ?? [])];
+
 /** Whether a row of `contact` is asked for. */
 function isMetBy({ conditions, segment, tags }: Asked, { ownerId, own }: AskedScope, within?: SearchedLists): RawBuilder<boolean> {
   const isTagCommon = tags?.some((tag) => within?.commonTags?.has(tag));
@@ -252,7 +255,10 @@ export class ContactFinder {
       largest: await foundIn(largest ? [largest] : []),
       others: others.length === 0 ? undefined : {
         rows: contactsOf(others),
-        ofFew: contactsOf(others).where(isMetBy(asked, scope, { isWalked: true })),
+        ofFew: async () => {
+          const addresses = await scope.addresses.addressesOf(factsOf(asked));
+          return contactsOf(others).where(isMetBy(asked, scope, { addresses, isWalked: true }));
+        },
         ofMany: () => (found ??= Promise.all([...walked, ...(rest.length > 0 ? [rest] : [])].map(foundIn))),
       },
     }; // prettier-ignore
@@ -270,7 +276,7 @@ export class ContactFinder {
     const only = others.length === 0 ? list : undefined;
     const allTags = [...(tags ?? []), ...(conditions ? tagsAskedBy(conditions) : []), ...(segment?.tags ?? [])];
     const commonTags = only === undefined ? undefined : await this.#tags.commonIn(only, allTags);
-    const facts = [...(conditions ? factsAskedBy(conditions) : []), ...(segment?.facts ?? [])];
+    const facts = factsOf(asked);
     const holders = lists === undefined || count === undefined ? undefined : await scope.addresses.holdersIn(lists, count, facts);
     const isAsked = (isWalked: boolean) => isMetBy(asked, scope, lists && { ids: lists, holders, commonTags, isWalked });
     if (facts.every(({ key }) => holders?.has(key))) return isAsked(false);
