@@ -55,7 +55,7 @@ export async function fillRows(pool: Pool, rowsOf: (resource: string) => number,
   await pool.query(
     `insert into contact (id, list_id, phone, email, first_name, last_name, gender, date, custom, tags, created_at, updated_at)
      select ${id(at)}, case when n % 10 = 0 then ($2::uuid[])[1 + n / 10 % ${owners.length}] else $3::uuid end,
-       '+79' || lpad((n::bigint * 48271 % 1000000000)::text, 9, '0'), case when n % 2 = 0 then 'client' || n || '@mail.ru' end,
+       '+79' || lpad((n::bigint * 48271 % 1000000000)::text, 9, '0'), case when substr(md5(n::text), 9, 1) < '8' then 'client' || n || '@mail.ru' end,
        (array['Анна', 'Иван', 'Мария', 'Пётр', 'Ольга'])[1 + n % 5],
        (array['Иванов', 'Петров', 'Сидоров', 'Кузнецов', 'Попов', 'Соколов', 'Лебедев', 'Козлов'])[1 + n / 5 % 8] || substr(md5(n::text), 1, 3),
        case when n % 5000 = 3 then 'female' when n % 2 = 0 then 'male' end, case when n % 4 = 1 then date '1960-01-01' + n % 14600 end,

@@ -1,7 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { isUuid } from '../ids.ts';
 import { pageBehind, partsBefore, placed, placesOf, withNext, type Found, type OrderColumns, type Placed } from './keyset-page.ts';
-import type { Place } from './cursor.ts';
 import type { Filter, ListQuery } from './list-query.ts';
 
 /**
@@ -185,25 +184,53 @@ export async function findPageAmong<DB, TB extends keyof DB & string, O>(
     return withNext(mirrored ? rows.reverse() : rows, { total }, list);
   }
   const most = columns.mostCounted ?? (list.search ? MAX_COUNTED_SEARCH_ROWS : MAX_COUNTED_ROWS);
+  const first = isCountedInOrder(list, most) ? await firstPlaces(queries.largest, list, columns, Math.max(list.offset + list.limit, most + 1)) : undefined; // prettier-ignore
   const [rows, counted] = await Promise.all([
-    pageAmong(db, table, queries, list, columns),
-    countAmong(db, queries, list, columns, most + 1),
+    pageAmong(db, table, queries, list, columns, first),
+    countAmong(db, queries, list, columns, most + 1, first?.length),
   ]);
   return withNext(rows, totalOf(counted, most, rows.length, list), list);
 }
 
-/** Counts the rows of several queries, `most` at the most; the smaller ones where the largest has not so many. */
+/** Rows whose places a page reads at once with its own, to count them. */
+const MAX_COUNTED_PLACES = 1000;
+
+/** Whether the rows of a page are among those that its total counts: both are then walked once. */
+const isCountedInOrder = ({ order: { field, direction }, after, offset }: ListQuery, most: number) =>
+  !after && field === 'createdAt' && direction === 'desc' && offset < DEEP_OFFSET_ROWS && most <= MAX_COUNTED_PLACES;
+
+/** The places of the first rows of a query in the order of a list. */
+const firstPlaces = <DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, list: ListQuery, columns: ListColumns, most: number) =>
+  placesOf(matchingRows(query, list, columns), orderedBy(list, columns)).orderBy(orderOf(list, columns)).limit(most).execute(); // prettier-ignore
+
+/** Counts the rows of several queries, `most` at the most; the smaller ones where the largest, of which so many may be known, has not that many. */
 async function countAmong<DB, TB extends keyof DB, O>(
   db: Kysely<DB>,
   { largest, others }: QueriesAmong<DB, TB, O>,
   list: ListQuery,
   columns: ListColumns,
   most: number,
+  known?: number,
 ): Promise<number> {
-  const count = (queries: readonly SelectQueryBuilder<DB, TB, O>[], most: number) =>
-    countTogether(db, queries.map((query) => matchingRows(query, list, columns).orderBy(newestFirst(columns))), most); // prettier-ignore
-  const counted = await count([largest], most);
-  return others && counted < most ? counted + (await count(await others.ofMany(), most - counted)) : counted;
+  const count = (asked: readonly SelectQueryBuilder<DB, TB, O>[], most: number) =>
+    countTogether(db, asked.map((query) => query.orderBy(newestFirst(columns))), most); // prettier-ignore
+  const counted = known ?? (await count([matchingRows(largest, list, columns)], most));
+  if (!others || counted >= most) return counted;
+  return counted + (await count(await askedOfOthers(db, others, [sql<boolean>`true`], list, columns), most - counted));
+}
+
+/** What is asked for of the smaller queries, where any of several conditions holds: in queries for each, by whether their rows are few. */
+async function askedOfOthers<DB, TB extends keyof DB, O>(
+  db: Kysely<DB>,
+  { rows, ofFew, ofMany }: NonNullable<QueriesAmong<DB, TB, O>['others']>,
+  within: readonly RawBuilder<boolean>[],
+  list: ListQuery,
+  columns: ListColumns,
+): Promise<SelectQueryBuilder<DB, TB, O>[]> {
+  const all = matchingRows(rows, { filters: list.filters, search: undefined }, columns);
+  const areFew = (await countTogether(db, within.map((part) => all.where(part)), MAX_LOOKED_AT + 1)) <= MAX_LOOKED_AT; // prettier-ignore
+  const queries = areFew ? [await ofFew()] : await ofMany();
+  return queries.flatMap((query) => within.map((part) => matchingRows(query, list, columns).where(part)));
 }
 
 const together = <DB, TB extends keyof DB>(parts: readonly SelectQueryBuilder<DB, TB, unknown>[]) =>
@@ -212,30 +239,23 @@ const together = <DB, TB extends keyof DB>(parts: readonly SelectQueryBuilder<DB
     sql` union all `,
   );
 
-/** One page of the rows of several queries; of the smaller ones only what comes before the end of the page of the largest is looked for. */
+/**
+ * One page of the rows of several queries; of the smaller ones only what comes before the end of the page of the largest is looked for. `known` are
+ * the places of the first rows of the largest, where they have been read.
+ */
 async function pageAmong<DB, TB extends keyof DB & string, O>(
   db: Kysely<DB>,
   table: TB,
   { largest, others }: QueriesAmong<DB, TB, O>,
   list: ListQuery,
   columns: ListColumns,
+  known?: readonly Placed<unknown>[],
 ): Promise<Placed<O>[]> {
-  if (!others) return pageOf(largest, matchingRows(largest, list, columns), list, columns);
+  if (!others && !known) return pageOf(largest, matchingRows(largest, list, columns), list, columns);
   const { offset, limit, after, order } = list;
   const ordered = orderedBy(list, columns);
   const by = orderOf(list, columns);
   const { key, tie } = ordered;
-  const asked = (query: SelectQueryBuilder<DB, TB, O>) => matchingRows(query, list, columns);
-
-  /** What is asked for of the smaller queries on a page that ends at a row of the largest, or that the largest does not fill. */
-  const ofOthers = async (behind: RawBuilder<boolean>, end: Place | undefined) => {
-    if (!end) return (await others.ofMany()).map(asked);
-    const before = partsBefore(end, order, ordered);
-    const rows = before.map((part) => others.rows.where(behind).where(part));
-    const areFew = (await countTogether(db, rows, MAX_LOOKED_AT + 1)) <= MAX_LOOKED_AT;
-    return (areFew ? [await others.ofFew()] : await others.ofMany()).flatMap((query) => before.map((part) => asked(query).where(part)));
-  };
-
   const direction = sql.raw(order.direction);
   /** The unique columns of the first rows of queries together, in the order of the list. */
   const tiesOf = (queries: readonly SelectQueryBuilder<DB, TB, O>[], most: number) => {
@@ -250,19 +270,19 @@ async function pageAmong<DB, TB extends keyof DB & string, O>(
   };
 
   const page = async (behind: RawBuilder<boolean>, most: number) => {
-    const first = asked(largest).where(behind);
+    const first = matchingRows(largest, list, columns).where(behind);
     const last = offset + most;
     const isDeep = offset >= DEEP_OFFSET_ROWS;
     // Of a deep page only its end is read here: the rows before it are too many.
-    const places = await placesOf(first, ordered).orderBy(by).offset(isDeep ? last - 1 : 0).limit(isDeep ? 1 : last).execute(); // prettier-ignore
+    const places = known ?? (await placesOf(first, ordered).orderBy(by).offset(isDeep ? last - 1 : 0).limit(isDeep ? 1 : last).execute()); // prettier-ignore
     const end = places[isDeep ? 0 : last - 1];
-    const rest = await ofOthers(behind, end && { key: end.place_key, tie: end.place_tie });
-    const parts = rest.map((query) => query.where(behind));
+    const within = end ? partsBefore({ key: end.place_key, tie: end.place_tie }, order, ordered).map((part) => sql<boolean>`${behind} and ${part}`) : [behind]; // prettier-ignore
+    const parts = others ? await askedOfOthers(db, others, within, list, columns) : [];
     if (isDeep) return rowsOf(sql`array(${tiesOf([first, ...parts], last)} offset ${offset})`, 0, most);
     const ties = parts.length > 0 ? (await tiesOf(parts, last).execute(db)).rows.map((row) => row.tie) : [];
     // So many rows of the largest come before the page, whichever of the others do.
     const skipped = Math.max(0, offset - ties.length);
-    return rowsOf(sql`${[...ties, ...places.slice(skipped).map((place) => place.place_tie)]}`, offset - skipped, most);
+    return rowsOf(sql`${[...ties, ...places.slice(skipped, last).map((place) => place.place_tie)]}`, offset - skipped, most);
   };
   return after ? pageBehind(after, list, ordered, page) : page(sql<boolean>`true`, limit);
 }

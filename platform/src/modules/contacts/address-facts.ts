@@ -129,6 +129,9 @@ export function meetsAddressCondition({ is, isNot }: AddressCondition, ownerId: 
 /** Addresses of an account up to which the contacts that a fact holds for are looked up by their addresses. */
 const MAX_ADDRESSES = 5000;
 
+/** Contacts that are compared in an index in the time in which an address is looked for in a list. */
+const CONTACTS_PER_LOOK_UP = 5;
+
 /** Finds the contacts that facts hold for by their addresses, where these are few; reads the addresses once, however many lists are asked for. */
 export class AddressFacts {
   readonly #db: Db;
@@ -152,7 +155,9 @@ export class AddressFacts {
     const found = await Promise.all(
       [...once].map(async ([key, fact]) => {
         const addresses = await this.#addressesOf(fact);
-        return addresses && addresses.length <= contacts ? ([key, await this.#contactsOf(listIds, addresses)] as const) : undefined;
+        return addresses && addresses.length <= contacts
+          ? ([key, await this.#contactsOf(listIds, contacts, addresses)] as const)
+          : undefined;
       }),
     );
     return new Map(found.filter((one) => one !== undefined));
@@ -172,14 +177,22 @@ export class AddressFacts {
     return rows[0]?.addresses ?? undefined;
   }
 
-  async #contactsOf(listIds: readonly string[], addresses: readonly string[]): Promise<string[]> {
+  /** Contacts of lists by their addresses: each is looked for in each list, or all contacts are compared where these are fewer. */
+  async #contactsOf(listIds: readonly string[], contacts: number, addresses: readonly string[]): Promise<string[]> {
     const [phones, emails] = byKind(addresses);
-    const rows = await this.#db
-      .selectFrom('contact')
-      .select('id')
-      .where(sql<boolean>`list_id = any(${listIds}::uuid[])`)
-      .where(sql<boolean>`(phone = any(${phones}::text[]) or email = any(${emails}::text[]))`)
-      .execute();
-    return rows.map(({ id }) => id);
+    const isLookedUp = addresses.length * listIds.length * CONTACTS_PER_LOOK_UP <= contacts;
+    // By itself each column is read from its index, the id with it.
+    const idsBy = async (column: 'phone' | 'email', few: readonly string[]) => {
+      if (few.length === 0) return [];
+      const isAmong = sql`${sql.ref(column)} = any(${few}::text[])`;
+      return this.#db
+        .selectFrom('contact')
+        .select('id')
+        .where(sql<boolean>`list_id = any(${listIds}::uuid[])`)
+        .where(isLookedUp ? sql<boolean>`${isAmong}` : sql<boolean>`coalesce(${isAmong}, false)`)
+        .execute();
+    };
+    const found = await Promise.all([idsBy('phone', phones), idsBy('email', emails)]);
+    return [...new Set(found.flat().map(({ id }) => id))];
   }
 }

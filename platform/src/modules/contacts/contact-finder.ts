@@ -182,12 +182,11 @@ export class ContactFinder {
     const filters = query.filters.filter(({ kind }) => kind !== 'owner');
     const isPlain = filters.length === 1 && query.search === undefined;
     const inThis = { ids: [listId.toLowerCase()], count: list.count, order: query.order };
-    const { rows, ...counted } = await findPage(
+    const isAsked = await this.#isAsked(asked, await this.#scopeOf(asked, list.owner_id), inThis);
+    const { rows, ...counted } = await findPageAmong(
       this.#db,
-      this.#db
-        .selectFrom('contact')
-        .selectAll()
-        .where(await this.#isAsked(asked, await this.#scopeOf(asked, list.owner_id), inThis)),
+      'contact',
+      { largest: this.#db.selectFrom('contact').selectAll().where(isAsked) },
       { ...query, filters },
       asksAnything(asked) ? ASKED_COLUMNS : COLUMNS,
       isPlain ? this.#keptCount(listId, list.count, asked) : undefined,
