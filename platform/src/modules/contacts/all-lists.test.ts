@@ -6,26 +6,27 @@ import { createTestApp, type TestAccount, type TestApp } from '../../testing/tes
 
 let server: TestApp;
 let anna: TestAccount;
-/** Contacts of the largest list and of each of the others, which together are more than a page looks at one by one. */
-const LARGEST = 2400;
-const OTHERS = 22;
-const OTHER = 250;
-const ALL = LARGEST + OTHERS * OTHER;
+/** Contacts of the largest list, of another that is walked by itself, and of each of the rest; without the largest they are more than a page looks at one by one. */
+const LARGEST = 2600;
+const LARGE = 2100;
+const OTHERS = 20;
+const OTHER = 200;
+const ALL = LARGEST + LARGE + OTHERS * OTHER;
 
 beforeAll(async () => {
   server = await createTestApp();
   anna = await server.account();
   const { pool } = server.app;
-  const lists = Array.from({ length: OTHERS + 1 }, newId);
+  const lists = Array.from({ length: OTHERS + 2 }, newId);
   await pool.query(
     `insert into contact_list (id, owner_id, title, type, count)
-     select id, $2, 'List ' || n, 'regular', case when n = 1 then ${LARGEST} else ${OTHER} end from unnest($1::uuid[]) with ordinality as t (id, n)`,
+     select id, $2, 'List ' || n, 'regular', case n when 1 then ${LARGEST} when 2 then ${LARGE} else ${OTHER} end from unnest($1::uuid[]) with ordinality as t (id, n)`,
     [lists, anna.id],
   );
   // Names, addresses and times are spread over the lists each by another rule; some are equal, some are missing.
   await pool.query(
     `insert into contact (id, list_id, phone, email, first_name, last_name, gender, created_at, updated_at)
-     select gen_random_uuid(), ($1::uuid[])[case when n <= ${LARGEST} then 1 else 2 + n % ${OTHERS} end], '+7916' || lpad((n * 7919 % 1000003)::text, 7, '0'),
+     select gen_random_uuid(), ($1::uuid[])[case when n <= ${LARGEST} then 1 when n <= ${LARGEST + LARGE} then 2 else 3 + n % ${OTHERS} end], '+7916' || lpad((n * 7919 % 1000003)::text, 7, '0'),
        case when n % 3 = 0 then 'reader' || n % 1500 || '@example.com' end, (array['Anna', 'Boris', 'Clara'])[1 + n % 3],
        case when n % 4 > 0 then 'Name ' || n * 31 % 977 end, case when n % 50 = 0 then 'female' end,
        timestamptz '2026-01-01' + n * 37 % 4001 * interval '1 minute', now()

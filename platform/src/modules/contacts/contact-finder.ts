@@ -73,7 +73,7 @@ interface CountedList {
   count: number;
 }
 
-/** Lists of an account whose contacts are each walked by their own index; those beyond, which are smaller, are walked together. */
+/** Lists whose contacts are each walked by their own index; those beyond, and those of few contacts, are asked together. */
 const MAX_LISTS_WALKED = 20;
 
 /** Lists of several accounts that are paged together; of more all contacts are sorted. */
@@ -247,8 +247,8 @@ export class ContactFinder {
       const count = lists.reduce((sum, list) => sum + list.count, 0);
       return contactsOf(lists).where(await this.#isAsked(asked, scope, { ids: lists.map(({ id }) => id), count, order }));
     };
-    const walked = others.slice(0, MAX_LISTS_WALKED - 1).map((list) => [list]);
-    const rest = others.slice(MAX_LISTS_WALKED - 1);
+    const walked = others.slice(0, MAX_LISTS_WALKED - 1).filter(({ count }) => count > FEW_CONTACTS);
+    const rest = others.slice(walked.length);
     let found: Promise<Awaited<ReturnType<typeof foundIn>>[]> | undefined;
     return {
       largest: await foundIn(largest ? [largest] : []),
@@ -258,7 +258,7 @@ export class ContactFinder {
           const addresses = await scope.addresses.addressesOf(factsOf(asked));
           return contactsOf(others).where(isMetBy(asked, scope, { addresses, isWalked: true }));
         },
-        ofMany: () => (found ??= Promise.all([...walked, ...(rest.length > 0 ? [rest] : [])].map(foundIn))),
+        ofMany: () => (found ??= Promise.all([...walked.map((list) => [list]), ...(rest.length > 0 ? [rest] : [])].map(foundIn))),
       },
     }; // prettier-ignore
   }
