@@ -29,6 +29,7 @@ import { openapi } from './plugins/openapi/openapi.ts';
 import { outbound } from './plugins/outbound/plugin.ts';
 import { puzzles } from './plugins/rate-limit/puzzle-plugin.ts';
 import { realtime } from './plugins/realtime/realtime.ts';
+import { callSpans } from './plugins/tracing/call-spans.ts';
 import { vault } from './plugins/vault/plugin.ts';
 import { resources } from './resource/resource.ts';
 import type { Services } from './services.ts';
@@ -85,6 +86,7 @@ export async function createApp(config: Config, database: Database, only?: reado
   await app.register(vault);
   await app.register(puzzles);
   await app.register(outbound);
+  await app.register(callSpans);
   await app.register(requestLog);
   // Registered before every plugin that may refuse a call, so that refusals have the security headers too.
   await app.register(security);

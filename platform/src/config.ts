@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { isRetention, retentionRule, type RetentionKind, type RetentionPeriods } from '@cabinet/domain/retention';
+import { traceUrlFrom, tracingFrom, type TracingConfig } from './plugins/tracing/tracing-config.ts';
 import { trustedProxiesFrom, type TrustedProxies } from './plugins/http/client-address.ts';
 
 /** What a node does: answer requests, work in the background, or both. */
@@ -149,6 +150,10 @@ export interface Config {
   settingsFile: string;
   /** `SERVICE_WORKER=off`: browsers remove an installed service worker and its caches. */
   serviceWorker: boolean;
+  /** `OTEL_EXPORTER_OTLP_ENDPOINT`, `OTEL_TRACES_EXPORTER` and the other variables of OpenTelemetry: who is told traces; nobody when absent. */
+  tracing: TracingConfig | undefined;
+  /** `TRACE_URL_TEMPLATE`: where people see a trace, with `{traceId}` in it. */
+  traceUrl: string | undefined;
   /** `METRICS_TOKEN`: a bearer token for `/metrics`; without one only this machine itself reads it. */
   metricsToken: string | undefined;
   /** `REGISTRY=file|database`: where the registry of releases lives; in the database when `DATABASE_URL` is set. */
@@ -368,6 +373,8 @@ export function readConfig(env: Environment = process.env): Config {
     drainSeconds: numberFrom(env, 'DRAIN_SECONDS', 0),
     settingsFile: env.SETTINGS_FILE ? resolve(env.SETTINGS_FILE) : resolve(dataDir, 'settings.json'),
     serviceWorker: !isOff(env.SERVICE_WORKER),
+    tracing: tracingFrom(env),
+    traceUrl: traceUrlFrom(env),
     metricsToken: env.METRICS_TOKEN || undefined,
     registry: registryHome(env),
     deployTokens: env.DEPLOY_TOKENS ?? '',

@@ -5,6 +5,7 @@ import { createApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import type { App } from './module.ts';
 import { connect } from './plugins/database/database.ts';
+import { startTracing, type Tracing } from './plugins/tracing/start-tracing.ts';
 import { seedDemo } from './demo/index.ts';
 import { configFor, installationKind } from './demo/installation-kind.ts';
 
@@ -31,20 +32,23 @@ async function listen(app: App, { host, port }: Config): Promise<void> {
   }
 }
 
-function endOnSignals(app: App, { drainSeconds }: Config): void {
+function endOnSignals(app: App, tracing: Tracing, { drainSeconds }: Config): void {
   let drainsSince: number | undefined;
   let ending = false;
   const close = () => {
     if (ending) return;
     ending = true;
     setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
-    app.close().then(
-      () => process.exit(0),
-      (error: Error) => {
-        process.stderr.write(`${error.message}\n`);
-        process.exit(1);
-      },
-    );
+    app
+      .close()
+      .finally(() => tracing.stop())
+      .then(
+        () => process.exit(0),
+        (error: Error) => {
+          process.stderr.write(`${error.message}\n`);
+          process.exit(1);
+        },
+      );
   };
   const end = (signal: string) => {
     if (drainsSince !== undefined) {
@@ -82,11 +86,13 @@ async function start(): Promise<void> {
   const database = await connect(given, progress);
   const { config, line } = configFor(await installationKind(database.pool), given);
   print(line);
+  const tracing = await startTracing(config);
   const app = await createApp(config, database).catch(async (error: unknown) => {
     await database.close();
     throw error;
   });
-  endOnSignals(app, config);
+  tracing.onFault = (text) => app.log.warn({ fault: text }, 'traces are not taken');
+  endOnSignals(app, tracing, config);
   try {
     const accounts = config.demo ? await seedDemo(app, progress) : [];
     const notice = await setupNotice(app);

@@ -14,6 +14,7 @@ import { lookupItems } from '../model/lookup-items.ts';
 import { taskName } from '../model/task-name.ts';
 import { CostText } from './cost-text.tsx';
 import { useOwnerItem } from './use-owner-item.tsx';
+import { useTraceItem } from './use-trace-item.tsx';
 
 /** The number of parts of a text and how full they are; for a channel without parts the length of the text. */
 function Parts({ type, stats }: Pick<Sending, 'type' | 'stats'>) {
@@ -52,6 +53,7 @@ export function MessageDescription({ row, cost, waiting }: { row: Sending; cost:
   const mailing = useMailing(row);
   const owner = useOwnerItem('sendings.get', row.OwnerId);
   const lookup = useLookupItems(row);
+  const trace = useTraceItem(row);
   return (
     <DescriptionList
       items={[
@@ -70,6 +72,7 @@ export function MessageDescription({ row, cost, waiting }: { row: Sending; cost:
         { label: t('outgoing.detail.created'), value: <DateTime at={row.createdAt} exact /> },
         owner,
         { label: t('outgoing.detail.id'), value: row.id },
+        trace,
       ]}
     />
   );

@@ -15,6 +15,7 @@ import type { IncomingMedia, MailSignature } from './providers/provider.ts';
 import type { ProviderSet } from './providers/provider-set.ts';
 import type { Circuits } from './message-routes/circuit.ts';
 import type { Signals } from './signals.ts';
+import type { TaskTraces } from './task-traces.ts';
 import type { Traffic } from './traffic.ts';
 
 /** Stores a file that came in; never throws, but says why it is not kept. */
@@ -68,6 +69,8 @@ export interface EngineContext {
   /** Counts what passes through this process. */
   traffic: Traffic;
   outbox: Outbox;
+  /** The traces that tasks were accepted in. */
+  traces: TaskTraces;
   /** Has loops look for work now: those whose names begin with one of `names`, all loops without names. */
   wake(...names: readonly LoopName[]): void;
 }

@@ -38,6 +38,8 @@ import { Circuits } from './message-routes/circuit.ts';
 import { Retention } from './maintenance/retention.ts';
 import { HealthCheck } from './message-routes/health.ts';
 import { Signals, type Changes } from './signals.ts';
+import { TaskTraces } from './task-traces.ts';
+import { traced, type SpanOptions } from './tracing.ts';
 import { Traffic } from './traffic.ts';
 import { openAll } from './storage/worker-pool.ts';
 
@@ -116,6 +118,12 @@ export interface Engine {
   drain(): Promise<void>;
 }
 
+/** Accepting begins a trace where no call does, as for a mailing of a schedule. */
+const acceptSpan = (request: SendRequest | undefined): SpanOptions => ({
+  mayBegin: true,
+  attributes: request ? { 'cabinet.account.id': request.ownerId, 'cabinet.channel': request.type } : {},
+});
+
 export function createEngine(setup: EngineSetup): Engine {
   const { pool, contacts, operatorOf, clock = systemClock, onError = () => undefined } = setup;
   const options = { ...DEFAULT_OPTIONS, ...setup.options };
@@ -142,6 +150,7 @@ export function createEngine(setup: EngineSetup): Engine {
     costs: setup.costs ?? NO_COSTS,
     signals: new Signals(),
     traffic: new Traffic(),
+    traces: new TaskTraces(pool),
     outbox: setup.outbox ?? NO_OUTBOX,
     optOutLink: setup.optOutLink ?? (() => undefined),
     signatureOf: setup.signatureOf ?? (async () => undefined),
@@ -218,9 +227,23 @@ export function createEngine(setup: EngineSetup): Engine {
     replace: (provider, patience, signal) => providers.replace(provider, patience, signal),
     detach: (name) => providers.detach(name),
     quote: (request) => quote(context, request, lookupPeriod(context)),
-    accept: (request, options) => accept(context, { expander, immediate }, request, options),
+    accept: (request, options) =>
+      traced(
+        'accept',
+        () => acceptSpan(request),
+        async (span) => {
+          const accepted = await accept(context, { expander, immediate }, request, options);
+          if ('refused' in accepted) span?.set({ 'cabinet.outcome': accepted.refused });
+          return accepted;
+        },
+      ),
     spendableInPlaceOf: (id, payer) => spendableInPlaceOf(context, id, payer),
-    acceptMessages: (orders, note) => acceptMessages(context, expander, orders, note),
+    acceptMessages: (orders, note) =>
+      traced(
+        'accept',
+        () => acceptSpan(orders[0]?.request),
+        () => acceptMessages(context, expander, orders, note),
+      ),
     publishChanges: () => publishing.start(),
     lastRetention: () => retention.lastAt,
     start() {

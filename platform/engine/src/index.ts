@@ -77,6 +77,9 @@ export { NOTE_ALL_MARGINS } from './margin/note.ts';
 export { NOTE_PAST_ACTIVITY } from './activity/note-delivered.ts';
 export { MIGRATIONS } from './storage/migrations.ts';
 
+// Traces: what takes time, told to whoever collects it.
+export { activeTracer, annotate, currentTraceparent, setTracer, traced, type Span, type SpanAttributes, type SpanOptions, type Tracer } from './tracing.ts'; // prettier-ignore
+
 // Statements over sets, and work that repeats: used by modules that write in the engine's transactions.
 export { firstRow, inOrder, Rollback, rows, run, transaction, type Db } from './storage/sql.ts';
 export { copyInto, field } from './storage/copy.ts';

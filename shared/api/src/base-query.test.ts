@@ -26,6 +26,13 @@ test('a call carries the token and the body', async () => {
   expect(Object.fromEntries(init.headers as Headers)).toEqual({ authorization: 'T', 'content-type': 'application/json' });
 });
 
+test('a call names its trace where there is one', async () => {
+  connectApi({ baseUrl: '/api', token: () => token, traceparent: () => '00-a-b-01', onUnauthorized });
+  const sent = answer(200, {});
+  await send({ path: 'a' });
+  expect(new Headers((sent.mock.calls[0] as unknown as [string, RequestInit])[1].headers).get('traceparent')).toBe('00-a-b-01');
+});
+
 test('a 401 ends the session once, however many calls get it', async () => {
   answer(401, { error: 'UNAUTHORIZED' });
   const answers = await Promise.all([send({ path: 'a' }), send({ path: 'b' }), send({ path: 'c' })]);

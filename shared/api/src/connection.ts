@@ -7,6 +7,8 @@ export interface Connection {
   token(): string | null;
   /** The language of the server's messages. */
   locale?(): string;
+  /** Names the trace that a call begins; where nobody is told traces there is none. */
+  traceparent?: (() => string) | undefined;
   /** Called before an error is passed on, to load the texts that explain it. */
   beforeError?(): Promise<void>;
   /** Called when the server has given the session of a call another token. */

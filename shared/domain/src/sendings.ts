@@ -183,7 +183,7 @@ export const TIMELINE_EVENTS = [
   'paused', 'stopped', 'fallback', 'clicked',
 ] as const;
 /**
- * Events of a message's timeline, with their params. `made`: the message was made of its mailing, which had been accepted before; the time at which it counts as created. `messageRule`: the message rule `rule` was applied, which replaces, sends to moderation
+ * Events of a message's timeline, with their params. `accepted` and `fallbackOf` have `trace` and `traceUrl` where a trace was kept and the caller sees providers. `made`: the message was made of its mailing, which had been accepted before; the time at which it counts as created. `messageRule`: the message rule `rule` was applied, which replaces, sends to moderation
  * or chooses a routing group (`action`). `moderation`: it waits for a moderator (`state` pending), was approved, or rejected for `reason`. `fallbackOf`: it is a fallback of the message `id`, because of `cause` (`status:failed`, `timeout`,
  * `incoming`). `routed`: the routing rule `rule` chose its `providers`. `leftOut`: a provider was skipped because it keeps
  * failing. `providerDown`: a provider did not answer, or answered (with `text`) that it is down; `certain`: 1 where it has taken

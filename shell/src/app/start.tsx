@@ -11,6 +11,7 @@ import { connectRealtime } from '../realtime/connect.ts';
 import { openSocket } from '../realtime/open-socket.ts';
 import { keepAlive } from '../session/keep-alive.ts';
 import type { Session } from '../session/session.ts';
+import { traceparents } from '../session/traceparent.ts';
 import { App } from './app.tsx';
 import { yieldToMain } from './yield-to-main.ts';
 import { loadLateTexts } from './late-texts.ts';
@@ -65,6 +66,7 @@ export async function startApp({ session, preferences, path, isNewSignIn, isWant
     baseUrl: '/api',
     token: session.token,
     locale: () => preferences.get().locale,
+    traceparent: traceparents(),
     beforeError: async () => {
       const { locale } = preferences.get();
       await Promise.all([loadStatusTexts(locale), loadLateTexts(locale)]);

@@ -63,6 +63,32 @@ test('messages of test keys are marked, in the list and in their details, and fo
   expect(await within(await screen.findByRole('complementary', { name: '+7 916 123-45-67' })).findByText('Test')).toBeVisible();
 });
 
+test.each([
+  [
+    'with a link where the installation has one',
+    { trace: '4bf92f35', traceUrl: 'https://traces.example/4bf92f35' },
+    'https://traces.example/4bf92f35',
+  ],
+  ['as it is elsewhere', { trace: '4bf92f35' }, undefined],
+])('whoever looks after providers sees the trace of a message, %s', async (_, params, href) => {
+  const page = await open([sending('1')], '/messages/outgoing', {
+    handlers: [
+      handle('GET', 'sendings/statistics', () => ({ buckets: [] })),
+      handle('GET', 'sendings/sums', () => ({ sums: null })),
+      handle('GET', 'sendings/:id/timeline', () => STORY.map((entry, index) => (index === 0 ? { ...entry, params } : entry))),
+      handle('GET', 'billings/:id', () => cost({ captured: 3.4 })),
+      handleResource(sendings, [sending('1')]),
+      handleResource(billings, []),
+    ],
+  });
+  await page.user.click(await screen.findByRole('button', { name: '+7 916 123-45-67' }));
+  const detail = within(await screen.findByRole('complementary', { name: '+7 916 123-45-67' }));
+  expect(await detail.findByText('4bf92f35')).toBeVisible();
+  expect(detail.queryByRole('link', { name: '4bf92f35' })?.getAttribute('href')).toBe(href);
+  await page.user.click(detail.getByRole('button', { name: 'Copy the trace id' }));
+  expect(await navigator.clipboard.readText()).toBe('4bf92f35');
+});
+
 test('only test messages are asked for by their filter', async () => {
   const page = await open([sending('1', { livemode: false })], '/messages/outgoing?livemode=false');
   await row(/\+7 916 123-45-67/);

@@ -5,6 +5,7 @@ import type { Billed, BilledTariff, ChainStep } from './billed-step.ts';
 import { LANE, type SendRequest, type Step } from './send-request.ts';
 import { run, type Db } from '../storage/sql.ts';
 import type { EngineTask } from '../storage/tasks.ts';
+import { currentTraceparent } from '../tracing.ts';
 
 /** Gives each tariff of a step the billing of what it prices. */
 function billed({ tariff, otherTariffs = [] }: Step): Billed & { otherTariffs: readonly BilledTariff[] } {
@@ -71,6 +72,7 @@ export function taskFor(request: SendRequest, lookups: LookupPeriod | undefined)
     textTest,
     decideAt: null,
     winner: null,
+    trace: currentTraceparent(),
   };
 }
 
@@ -89,8 +91,8 @@ export async function insertTask(
     db,
     `insert into task (id, type, title, owner_id, state, message_type, sender, text, audience, starts_at, stretch_hours, lane, group_id,
        billing_id, tariff_id, tariff, providers, total, price, held, created_at, updated_at, fallbacks, validity, reroute, rules,
-       other_tariffs, recorded, payload, moderation, moderation_key, reason, message_rules, networks_since, links, budget_id, hidden_codes, is_test, text_test)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $19, $20, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37)`,
+       other_tariffs, recorded, payload, moderation, moderation_key, reason, message_rules, networks_since, links, budget_id, hidden_codes, is_test, text_test, trace)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $19, $20, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38)`,
     [
       task.id, task.lane === LANE.single ? 'sendings:single' : 'sendings:bulk', task.title, task.ownerId, task.state, task.type, task.sender,
       task.text, JSON.stringify(task.audience), task.startsAt, task.stretchHours, task.lane, task.groupId, task.billingId, tariffId,
@@ -98,7 +100,7 @@ export async function insertTask(
       task.reroute, orNull(task.rules), orNull(task.otherTariffs), task.recorded ?? null, task.payload ? JSON.stringify(task.payload) : null,
       task.moderation ?? null, moderationKey ?? null, task.reason, orNull(messageRules),
       task.lookups?.since ?? null, task.links ? JSON.stringify(task.links) : null, task.budgetId ?? null,
-      orNull(task.hiddenCodes), task.isTest, task.textTest ? JSON.stringify(task.textTest) : null,
+      orNull(task.hiddenCodes), task.isTest, task.textTest ? JSON.stringify(task.textTest) : null, task.trace ?? null,
     ], // prettier-ignore
   );
 }

@@ -9,6 +9,8 @@ import type { EngineTask } from '../storage/tasks.ts';
 import { insertTask } from './new-task.ts';
 import type { Group } from './quote.ts';
 import type { SendRequest } from './send-request.ts';
+import { messageIds } from '../task-traces.ts';
+import { activeTracer, annotate } from '../tracing.ts';
 
 /** Why an account could not pay. */
 export type Unpaid = 'INSUFFICIENT_BALANCE' | 'DAILY_LIMIT' | 'MONTHLY_LIMIT';
@@ -68,7 +70,7 @@ export function unpaidBy({ day, month, funds }: SpendingLimits, price: Units): {
 
 /** Tells others of this process that a send was accepted. */
 export function announceAccepted(
-  { traffic, signals }: EngineContext,
+  { traffic, signals, traces }: EngineContext,
   { task, charges }: PricedSend,
   made: { firstId: number; count: number } | undefined,
 ): void {
@@ -77,4 +79,11 @@ export function announceAccepted(
   signals.task(task.id, ownerId);
   for (const { billingId } of charges) signals.billing(billingId, ownerId);
   if (made && made.count > 0) signals.made(ownerId, made.firstId, made.count);
+  if (!activeTracer()) return;
+  traces.note(task.id, task.trace);
+  annotate(() => ({
+    'cabinet.task.id': task.id,
+    'cabinet.group.id': task.groupId,
+    ...(made && made.count > 0 ? messageIds(made.firstId, made.firstId + made.count - 1) : { 'cabinet.message.count': task.total }),
+  }));
 }

@@ -21,6 +21,8 @@ import { lookUp, providersOf } from '../message-routes/route.ts';
 import { submitTo, type Progress } from '../message-routes/submit.ts';
 import { inLightSlices } from '../storage/event-loop.ts';
 import { arrays, firstRow, run } from '../storage/sql.ts';
+import { messageIds } from '../task-traces.ts';
+import { traced, type SpanOptions } from '../tracing.ts';
 
 /** What dispatch needs of a task. */
 export interface TaskNow {
@@ -53,8 +55,28 @@ export async function dispatch(context: EngineContext, lane: number): Promise<bo
   return true;
 }
 
+const spanOf = ({ lo, hi, taskId, ownerId, type, attempts }: Claim): SpanOptions => ({
+  kind: 'consumer',
+  attributes: {
+    ...messageIds(lo, hi),
+    'cabinet.task.id': taskId,
+    'cabinet.account.id': ownerId,
+    'cabinet.channel': type,
+    'cabinet.attempt': attempts,
+  },
+});
+
 /** Submits a batch that this worker has claimed. */
-export async function dispatchClaimed(context: EngineContext, batch: Claim, known?: KnownBatch): Promise<void> {
+export function dispatchClaimed(context: EngineContext, batch: Claim, known?: KnownBatch): Promise<void> {
+  return context.traces.traced(
+    'dispatch',
+    batch.taskId,
+    () => spanOf(batch),
+    () => dispatchLeased(context, batch, known),
+  );
+}
+
+async function dispatchLeased(context: EngineContext, batch: Claim, known?: KnownBatch): Promise<void> {
   const renew = async (_: Date, until: Date) =>
     (await run(context.pool, `update batch set lease_until = $3 where lo = $1 and attempts = $2 and state = ${BatchState.leased}`, [
       batch.lo, batch.attempts, until,
@@ -109,7 +131,11 @@ async function dispatchBatch(context: EngineContext, batch: Claim, lease: Lease,
   const reason = isDown ? 'providerDown' : null;
   if (isDown || task.reason === 'providerDown') await setReason(context, batch, reason);
   const retryAt = isDown ? after(now, backOff(context, batch.attempts)) : now;
-  await record(context, batch, { ...progress, isComplete, retryAt });
+  await traced(
+    'record',
+    () => ({}),
+    () => record(context, batch, { ...progress, isComplete, retryAt }),
+  );
 }
 
 /** Offers what no provider has yet to the routes in their order, until one of them has taken it. */

@@ -22,6 +22,8 @@ import { insertRefusals, insertRefs } from './record.ts';
 import { hasJournal, lookUp, providersOf, submitVia, type Answer } from '../message-routes/route.ts';
 import { rows, run, transaction } from '../storage/sql.ts';
 import { TUNING } from '../options.ts';
+import { messageIds } from '../task-traces.ts';
+import type { SpanOptions } from '../tracing.ts';
 
 interface RetryRow {
   id: string;
@@ -158,16 +160,18 @@ async function retryBatch(context: EngineContext, leased: Leased, now: Date, lea
   if (holder && context.providers.elsewhere.has(holder.name)) return passOn(context, current, holder.name, now);
   const next = holder && routes[routes.indexOf(holder) + 1]?.name;
   const uncertain = new Set(found.flatMap((row) => (row.is_uncertain ? Number(row.id) : [])));
-  const answers = await answersOf(context, {
-    holder,
-    messages,
-    uncertain,
-    isFirst: one.attempts === 1,
-    isLate,
-    lease,
-    batch: Number(one.batch),
-    refuseAll,
+  const given = { holder, messages, uncertain, isFirst: one.attempts === 1, isLate, lease, batch: Number(one.batch), refuseAll };
+  const spanOf = (): SpanOptions => ({
+    kind: 'consumer',
+    attributes: {
+      ...messageIds(range.lo, range.hi, ids.length),
+      'cabinet.task.id': one.task_id,
+      'cabinet.account.id': one.owner_id,
+      'cabinet.provider': holder?.name ?? '',
+      'cabinet.attempt': one.attempts,
+    },
   });
+  const answers = await context.traces.traced('retry', one.task_id, spanOf, () => answersOf(context, given));
   const [moves, stay, down] = [[] as MessageEvent[], [] as Answer[], [] as DownAnswer[]];
   for (const answer of answers) {
     const { reference: id, outcome } = answer;

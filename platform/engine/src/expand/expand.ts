@@ -29,6 +29,8 @@ import { routePlanOf, RouteGroups, type RouteGroup as WayShare } from '../messag
 import { Rollback, inOrder, run, transaction } from '../storage/sql.ts';
 import { findTask, type EngineTask } from '../storage/tasks.ts';
 import { TUNING } from '../options.ts';
+import { messageIds } from '../task-traces.ts';
+import { annotate, traced } from '../tracing.ts';
 
 /** What the messages of each tariff come to with those of a new batch, and what is put aside for them. */
 type Sum = Charge & { held: Units };
@@ -165,14 +167,29 @@ export class Expander {
   }
 
   /** Undefined when the list has grown since the send was accepted and the balance does not cover what came on top. */
-  async #makeBatch(client: PoolClient, found: EngineTask, now: Date): Promise<Written | undefined> {
+  #makeBatch(client: PoolClient, found: EngineTask, now: Date): Promise<Written | undefined> {
+    const { id, ownerId, trace: parent } = found;
+    const make = () => this.#makeNext(client, found, now);
+    if (parent === undefined) return make();
+    return traced('expand', () => ({ parent, attributes: { 'cabinet.account.id': ownerId, 'cabinet.task.id': id } }), make);
+  }
+
+  async #makeNext(client: PoolClient, found: EngineTask, now: Date): Promise<Written | undefined> {
     const page = await this.#read(found, this.#readerOf(found), now);
     const task = { ...found, queuePosition: found.queuePosition ?? (await currentQueuePosition(client, found.lane)) };
     return this.#write(client, task, page, { known: await madeBy(client, task), now });
   }
 
   /** Reads the next recipients of a task, prices and routes their messages, and reserves ids for them. */
-  async #read(task: EngineTask, audience: AudienceReader, now: Date, reserved?: Promise<number>): Promise<PricedPage> {
+  #read(task: EngineTask, audience: AudienceReader, now: Date, reserved?: Promise<number>): Promise<PricedPage> {
+    return traced(
+      'route',
+      () => ({}),
+      () => this.#priceAndRoute(task, audience, now, reserved),
+    );
+  }
+
+  async #priceAndRoute(task: EngineTask, audience: AudienceReader, now: Date, reserved?: Promise<number>): Promise<PricedPage> {
     const context = this.#context;
     const [page, ids] = await Promise.all([audience.next(context.options.batch), reserved]);
     const members = page?.members ?? [];
@@ -190,6 +207,7 @@ export class Expander {
     const items = byRoute.flatMap((group) => group.items);
     const firstId = items.length > 0 ? (ids ?? (await reserveIds(context.express, items.length, now))) : 0;
     const closed = groups.closed();
+    annotate(() => (items.length > 0 ? messageIds(firstId, firstId + items.length - 1) : { 'cabinet.message.count': 0 }));
     return { audience, cursor: page?.cursor ?? task.cursor, isLast: !page || page.isLast, byRoute, closed, items, firstId };
   }
 

@@ -3,6 +3,7 @@ import { ProviderDown, type Outgoing, type Provider } from '../providers/provide
 import type { RerouteTrigger } from '@cabinet/domain/routing-rules';
 import { movedOn, refusedTries, type BatchEvent, type MessageEvent } from '../dispatch/delivery-events.ts';
 import { submitVia, type Answer } from './route.ts';
+import { annotate, traced } from '../tracing.ts';
 
 /** What has come of the messages of a batch so far. */
 export interface Progress {
@@ -96,7 +97,18 @@ function sortAnswers(
  * say so. When it says that it is down, what it did not take goes to the next provider. When it does not answer, the call's
  * own messages are asked for later, and the others may go to the next provider.
  */
-export async function submitTo(context: EngineContext, attempt: RouteAttempt, progress: Progress, rules: SubmitRules): Promise<void> {
+export function submitTo(context: EngineContext, attempt: RouteAttempt, progress: Progress, rules: SubmitRules): Promise<void> {
+  const spanOf = () => ({
+    attributes: {
+      'cabinet.provider': attempt.provider.name,
+      'cabinet.provider.place': attempt.number + 1,
+      'cabinet.message.count': progress.waiting.length,
+    },
+  });
+  return traced('submit', spanOf, () => offerWaiting(context, attempt, progress, rules));
+}
+
+async function offerWaiting(context: EngineContext, attempt: RouteAttempt, progress: Progress, rules: SubmitRules): Promise<void> {
   const { provider, next } = attempt;
   const { name } = provider;
   const [begun, already] = [context.clock.now(), progress.answers.length];
@@ -147,6 +159,7 @@ export async function submitTo(context: EngineContext, attempt: RouteAttempt, pr
     refused: count(mine, 'refused') + refused.length,
     throttled: count(mine, 'throttled'),
   };
+  annotate(() => ({ 'cabinet.outcome': Object.entries(params).flatMap(([name, many]) => (many > 0 ? `${name}: ${many}` : [])).join(', ') })); // prettier-ignore
   if (mine.length + refused.length > 0)
     progress.events.push(
       eventOf('submitted', { ms: context.clock.now().getTime() - begun.getTime(), route: attempt.number + 1, ...params }),

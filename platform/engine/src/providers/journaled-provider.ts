@@ -7,6 +7,7 @@ import type { ProviderObserver } from './observer.ts';
 import type { Outgoing, Provider, Submitted } from './provider.ts';
 import { RateLimiter } from './rate-limiter.ts';
 import { Submitter, type Offered } from './submitter.ts';
+import { annotate, traced } from '../tracing.ts';
 
 export interface JournaledSetup {
   name: string;
@@ -36,7 +37,7 @@ export abstract class JournaledProvider implements LiveProvider {
       journal,
       inFlight,
       isUp: () => this.isUp(),
-      offer: (message, before) => this.#observed(() => this.offer(message, before)),
+      offer: (message, before) => this.#traced(message, () => this.#observed(() => this.offer(message, before))),
     });
   }
 
@@ -48,11 +49,21 @@ export abstract class JournaledProvider implements LiveProvider {
     this.observer = observer;
   }
 
+  #traced({ reference, type }: Outgoing, offer: () => Promise<Offered>): Promise<Offered> {
+    const spanOf = () => ({
+      kind: 'client' as const,
+      isOneOfMany: true,
+      attributes: { 'cabinet.message.id': String(reference), 'cabinet.provider': this.name, 'cabinet.channel': type },
+    });
+    return traced('offer', spanOf, offer);
+  }
+
   async #observed(offer: () => Promise<Offered>): Promise<Offered> {
     this.#inFlight += 1;
     try {
       const offered = await offer();
       const { outcome } = offered;
+      annotate(() => ({ 'cabinet.outcome': outcome }));
       this.observer?.offered(outcome === 'down' ? 'lost' : outcome, outcome === 'refused' || outcome === 'down' ? offered.text : null);
       return offered;
     } finally {

@@ -19,6 +19,8 @@ import { yieldToEventLoop } from '../storage/event-loop.ts';
 import { Rollback, firstRow, inOrder, rows, run, transaction, type OnCommit } from '../storage/sql.ts';
 import { TUNING } from '../options.ts';
 import { countTransitions } from './count-traffic.ts';
+import { traceSettled } from './trace-settled.ts';
+import { activeTracer } from '../tracing.ts';
 
 const LOCK = 7_010_002;
 
@@ -56,6 +58,7 @@ export class Settler {
   async step(): Promise<boolean> {
     const { express, clock } = this.#context;
     const now = clock.now();
+    const begunAt = Date.now();
     const done = await transaction(express, async (client, onCommit) => {
       const isBulk = this.#lane === LANE.bulk;
       // Reports on single messages are few: they are read together with the lock.
@@ -97,6 +100,7 @@ export class Settler {
     this.#heads.push(done.head);
     if (this.#heads.length > TUNING.settleLag) this.#low = (this.#heads.shift() as number) - 1;
     countTransitions(this.#context.traffic, done);
+    if (activeTracer()) await traceSettled(this.#context, done, begunAt);
     this.#publish(done.transitions, done.batches);
     if (done.isRerouted) this.#context.wake('retry');
     if ([...done.batches.values()].some((batch) => batch.is_chained)) this.#context.wake('fall back');

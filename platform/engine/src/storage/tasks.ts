@@ -64,6 +64,8 @@ export interface EngineTask {
   decideAt: Date | null;
   /** The text that goes to the rest, once that is known. */
   winner: TextVariant | null;
+  /** Where it was accepted, as `traceparent` of W3C; undefined where no trace was kept. */
+  trace: string | undefined;
 }
 
 export interface TaskRow {
@@ -107,6 +109,7 @@ export interface TaskRow {
   text_test: TextTest | null;
   decide_at: Date | null;
   winner: TextVariant | null;
+  trace: string | null;
   created_at: Date;
 }
 
@@ -151,6 +154,7 @@ export function toTask(row: TaskRow): EngineTask {
     textTest: row.text_test ?? undefined,
     decideAt: row.decide_at,
     winner: row.winner,
+    trace: row.trace ?? undefined,
   };
 }
 

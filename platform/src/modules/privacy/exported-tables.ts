@@ -20,7 +20,7 @@ const PEOPLE = '(select id from users where $1 in (id, member_of))';
 // prettier-ignore
 const INSIDE_OF_TASK = [
   'cursor', 'lane', 'turn', 'made', 'made_price', 'made_at', 'is_made', 'providers', 'reroute', 'rules', 'message_rules', 'tariff',
-  'other_tariffs', 'moderation_key', 'networks_since', 'recorded', 'links', 'budget_id', 'hidden_codes',
+  'other_tariffs', 'moderation_key', 'networks_since', 'recorded', 'links', 'budget_id', 'hidden_codes', 'trace',
 ] as const;
 
 /** Tables whose rows an export holds as they are, by the API's names of their columns (decisions/0062). */
@@ -151,7 +151,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { table: 'smpp_delivery', file: 'integrations/smpp-deliveries', of: OWNED, omit: ['ready', 'lease_until'] },
   { table: 'webhook_replay', file: 'integrations/webhook-replays', of: OWNED, omit: ['cursor_at', 'cursor_id'] },
   { table: 'list_action', file: 'account/list-actions', of: OWNED, omit: ['attempts', 'lease_until'] },
-  { table: 'report', file: 'files/reports', of: OWNED, omit: ['key', 'attempts', 'lease_until'] },
+  { table: 'report', file: 'files/reports', of: OWNED, omit: ['key', 'attempts', 'lease_until', 'trace'] },
   { table: 'file', file: 'files/files', of: `${OWNED} and (t.expired_at is null or t.locks <> '{}' or t.expired_at > now())` },
 ];
 

@@ -39,7 +39,13 @@ export const module: Module = {
       () => {
         const { frontend, openId } = app.services.settings.current;
         const { title, locale, colors } = frontend;
-        return { title, locale, primary: colors.primary, openId: openId.issuer && openId.clientId ? openId.title : undefined };
+        return {
+          title,
+          locale,
+          primary: colors.primary,
+          openId: openId.issuer && openId.clientId ? openId.title : undefined,
+          traces: app.config.tracing && String(app.config.tracing.sampler.share),
+        };
       },
       (content) => documentPolicy(widgetOrigins(app.services.settings.current), content),
       async (live, request) => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ErrorCode } from '@cabinet/domain/errors';
+import { currentTraceparent } from '@cabinet/engine';
 import type { NewReport, Report } from '@cabinet/domain/reports';
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../plugins/database/open.ts';
@@ -86,6 +87,7 @@ export class ReportJobs {
           layout: layout ? JSON.stringify(layout) : null,
           person_id: personId ?? null,
           schedule_id: scheduleId ?? null,
+          trace: currentTraceparent() ?? null,
         })
         .returningAll()
         .executeTakeFirstOrThrow();

@@ -3,7 +3,7 @@ import type { Locale } from '@cabinet/domain/locales';
 import { REPORT_SCHEDULE_LIMITS } from '@cabinet/domain/report-schedules';
 import type { NewReport, Report } from '@cabinet/domain/reports';
 import type { Resource } from '@cabinet/domain/resource';
-import { Loop } from '@cabinet/engine';
+import { Loop, traced, type SpanOptions } from '@cabinet/engine';
 import type { App } from '../../module.ts';
 import type { Account } from '../../plugins/auth/access.ts';
 import type { Db } from '../../plugins/database/open.ts';
@@ -29,6 +29,14 @@ const REPORTS_PER_NODE = 2;
 const LINK_MS = REPORT_SCHEDULE_LIMITS.linkDays * 86_400_000;
 /** How people write decimals; what programs read has a point. */
 const DECIMAL_MARKS: Readonly<Record<Locale, DecimalMark>> = { ru: ',', en: '.', es: ',' };
+
+/** One that a schedule has ordered begins a trace. */
+const spanOf = ({ owner_id: ownerId, preset, trace, attempts }: ReportRow): SpanOptions => ({
+  kind: 'consumer',
+  parent: trace,
+  mayBegin: true,
+  attributes: { 'cabinet.account.id': ownerId, 'cabinet.report.preset': preset, 'cabinet.attempt': attempts },
+});
 
 /** Makes reports on this node, and takes orders on any. */
 export class ReportService {
@@ -133,7 +141,8 @@ export class ReportService {
     // A database that does not answer is no reason to stop: the lease runs out by itself.
     const timer = setInterval(() => (beating ??= beat().then(done, done)), HEARTBEAT_MS);
     try {
-      await this.#make(held, progress, AbortSignal.any([over.signal, this.#stopping.signal]));
+      const make = () => this.#make(held, progress, AbortSignal.any([over.signal, this.#stopping.signal]));
+      await traced('report', () => spanOf(held), make);
     } catch (error) {
       if (this.#stopping.signal.aborted) await this.#jobs.giveBack(held);
       else if (!over.signal.aborted) await this.#fail(held, progress.rows, error);

@@ -38,6 +38,8 @@ export interface ReportTable {
   /** Characters that the encoding lacks. */
   replaced: Generated<number>;
   error: ErrorCode | null;
+  /** Where it was ordered, as `traceparent` of W3C; null where no trace was kept. */
+  trace: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }

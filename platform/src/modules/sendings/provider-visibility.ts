@@ -1,9 +1,9 @@
 import type { TimelineEntry } from '@cabinet/domain/sendings';
 
-/** Params of timeline entries that name providers and routing rules. */
-const INTERNAL: ReadonlySet<string> = new Set(['rule', 'provider', 'providers', 'ref']);
+/** Params of timeline entries that name providers, routing rules and traces. */
+const INTERNAL: ReadonlySet<string> = new Set(['rule', 'provider', 'providers', 'ref', 'trace', 'traceUrl']);
 
-/** The timeline without names of providers and titles of rules, for callers who may not see them. */
+/** The timeline without names of providers, titles of rules and traces, for callers who may not see them. */
 export function withoutProviderNames(entries: readonly TimelineEntry[]): TimelineEntry[] {
   return entries.map(({ params, ...entry }) => ({
     ...entry,

@@ -11,6 +11,8 @@ import { inScope } from '../../plugins/auth/scope.ts';
 import type { Db } from '../../plugins/database/open.ts';
 import type { ListQuery } from '../../resource/list-query.ts';
 import type { Services } from '../../services.ts';
+import { readTraceparent } from '../../plugins/tracing/traceparent.ts';
+import { traceUrl } from '../../plugins/tracing/tracing-config.ts';
 import { seesProviders } from '../../plugins/auth/sees-providers.ts';
 import { withoutProviderNames } from './provider-visibility.ts';
 import { presentStep, withSend } from './full-sendings.ts';
@@ -31,6 +33,7 @@ interface WholeRow extends SendingRow {
   moderated_at: Date | null;
   moderation_reason: string | null;
   message_rules: AppliedMessageRule[] | null;
+  trace: string | null;
 }
 
 /** Says what providers take, and makes addresses of links. */
@@ -47,7 +50,10 @@ export class SendingRepository {
 
   readonly #services: MessageServices;
 
-  constructor({ db, pool }: Pick<App, 'db' | 'pool'>, services: MessageServices) {
+  readonly #traceUrl: string | undefined;
+
+  constructor({ db, pool, config }: Pick<App, 'db' | 'pool'> & Partial<Pick<App, 'config'>>, services: MessageServices) {
+    this.#traceUrl = config?.traceUrl;
     this.#db = db;
     this.#services = services;
     this.list = new SendingList({ db, pool, services });
@@ -90,9 +96,17 @@ export class SendingRepository {
       moderatedAt: one.moderated_at,
       moderationReason: one.moderation_reason,
       messageRules: one.message_rules ?? [],
+      trace: one.trace === null ? {} : this.#traceOf(one.trace),
     });
     const timeline = timelineOf(row, facts(row));
     return seesProviders(caller) ? timeline : withoutProviderNames(timeline);
+  }
+
+  /** What is told of a trace: its id, and where people see it. */
+  #traceOf(traceparent: string): TimelineFacts['trace'] {
+    const trace = readTraceparent(traceparent)?.traceId;
+    if (trace === undefined) return {};
+    return this.#traceUrl === undefined ? { trace } : { trace, traceUrl: traceUrl(this.#traceUrl, trace) };
   }
 
   /** The steps of its send that come after the latest that was sent of its chain. */
@@ -132,7 +146,7 @@ export class SendingRepository {
   async #wholeRow(caller: Caller, id: string): Promise<WholeRow | undefined> {
     if (!ID.test(id)) return undefined;
     const { rows } = await sql<WholeRow>`
-      select ${sql.raw(WHOLE_COLUMNS)}, b.billing_id, b.refund, coalesce(l.tariff_id, t.tariff_id) as tariff_id, t.state as task_state, t.created_at as accepted_at, t.type = 'sendings:bulk' as is_of_mailing, t.updated_at as task_updated_at, t.moderated_at, t.moderation_reason, t.message_rules
+      select ${sql.raw(WHOLE_COLUMNS)}, b.billing_id, b.refund, coalesce(l.tariff_id, t.tariff_id) as tariff_id, t.state as task_state, t.created_at as accepted_at, t.type = 'sendings:bulk' as is_of_mailing, t.updated_at as task_updated_at, t.moderated_at, t.moderation_reason, t.message_rules, t.trace
       from sending s join batch b on b.lo = s.batch join task t on t.id = b.task_id left join billing l on l.id = b.billing_id
       where s.id = ${id}::bigint and ${inScope(caller, 'b.owner_id')}`.execute(this.#db);
     return rows[0];

@@ -18,6 +18,8 @@ export interface TimelineFacts extends MessageHistory {
   moderationReason: string | null;
   /** Rules on texts and senders that were applied when it was accepted. */
   messageRules: readonly AppliedMessageRule[];
+  /** The trace that it was accepted in; empty where none was kept. */
+  trace: { trace?: string; traceUrl?: string };
 }
 
 /** Failures of messages that were never offered to anybody, though others of their batch were. */
@@ -36,7 +38,7 @@ type Add = (at: Date | null, event: TimelineEntry['event'], params?: TimelineEnt
 function addBeginning(row: SendingRow, facts: TimelineFacts, price: number, add: Add): void {
   const self = facts.chain.find((one) => one.step === row.step);
   if (!self) {
-    add(facts.acceptedAt, 'accepted');
+    add(facts.acceptedAt, 'accepted', facts.trace);
     for (const { rule, action } of facts.messageRules) add(facts.acceptedAt, 'messageRule', { rule, action });
     add(facts.acceptedAt, 'held', { price });
     if (row.moderation) add(facts.acceptedAt, 'moderation', { state: 'pending' });
@@ -47,7 +49,7 @@ function addBeginning(row: SendingRow, facts: TimelineFacts, price: number, add:
     return;
   }
   const before = facts.chain.find((one) => one.step === row.step - 1);
-  add(self.at, 'fallbackOf', { cause: self.cause, id: before?.id ?? String(row.chain_id) });
+  add(self.at, 'fallbackOf', { cause: self.cause, id: before?.id ?? String(row.chain_id), ...facts.trace });
   if (price > 0) add(self.at, 'held', { price });
 }
 

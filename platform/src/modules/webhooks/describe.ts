@@ -61,32 +61,39 @@ export async function describeEvents(
   told: Told,
   stored: readonly StoredEvent[],
 ): Promise<Map<string, Message>> {
-  const dataOf = await readerOf(details, told, stored);
+  const { dataOf, taskOf } = await readerOf(details, told, stored);
   return new Map(
     stored.flatMap((one) => {
       const data = dataOf(one);
       if (!data) return [];
       const event = versions.downgradeEvent(told.version, { type: told.event, timestamp: one.createdAt.toISOString(), data });
-      return [[one.id, { id: `evt_${one.id}`, event, version: told.version }] as const];
+      return [[one.id, { id: `evt_${one.id}`, event, version: told.version, taskId: taskOf?.(one) }] as const];
     }),
   );
 }
 
-type Reader = (stored: StoredEvent) => WebhookPayload['data'] | undefined;
+interface Reader {
+  dataOf(stored: StoredEvent): WebhookPayload['data'] | undefined;
+  /** The task whose message it is about. */
+  taskOf?(stored: StoredEvent): string | undefined;
+}
 
 /** Reads what events of messages are about, for all at once; other events hold what they tell. */
 async function readerOf(details: Details, told: Told, stored: readonly StoredEvent[]): Promise<Reader> {
   const subjects = stored.map(({ subject }) => subject);
   if (told.event === 'onStatusChange') {
     const sendings = new Map((await details.sendings(subjects)).map((one) => [one.id, one]));
-    return (one) => {
-      const sending = sendings.get(one.subject);
-      return sending && ofStatus(told, one, sending);
+    return {
+      dataOf: (one) => {
+        const sending = sendings.get(one.subject);
+        return sending && ofStatus(told, one, sending);
+      },
+      taskOf: ({ subject }) => sendings.get(subject)?.TaskId ?? undefined,
     };
   }
   if (told.event === 'onIncomingMessage') {
     const incoming = new Map((await details.incoming(subjects)).map((one) => [one.id, ofIncoming(one)]));
-    return ({ subject }) => incoming.get(subject);
+    return { dataOf: ({ subject }) => incoming.get(subject) };
   }
-  return ({ data }) => data;
+  return { dataOf: ({ data }) => data };
 }

@@ -20,6 +20,8 @@ export interface WebhookDispatcherOptions {
   describe(endpoint: Endpoint, claimed: readonly ClaimedEvent[]): Promise<Map<string, Message>>;
   /** Whoever notes how an endpoint does; made once for each time that it is served. */
   health(endpoint: Endpoint): Pick<EndpointHealth, 'observe'>;
+  /** The trace in which the messages of a task were accepted. */
+  traceOf(taskId: string): Promise<string | undefined>;
   now(): Date;
 }
 
@@ -117,7 +119,8 @@ export class WebhookDispatcher {
     const { ownerId, event, webhook, secrets } = endpoint;
     const nothing = { id: claimed.id, attempts: claimed.attempts, state: EVENT.failed, dueAt: now(), last: null };
     if (!message) return { ended: nothing, isOver: false, isGone: false };
-    const tried = await sendCall(outbound, webhook, secrets, message, now());
+    const parent = message.taskId === undefined ? undefined : await this.#options.traceOf(message.taskId);
+    const tried = await sendCall(outbound, webhook, secrets, message, now(), parent);
     const isGone = tried.status === GONE;
     if (isGone) await endpoints.switchOff(endpoint, now());
     const isSlow = SLOW_STATUSES.includes(tried.status) || tried.after > 0;

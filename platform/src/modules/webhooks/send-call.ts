@@ -2,6 +2,7 @@ import { API_VERSION_HEADER } from '@cabinet/domain/api-versions';
 import { WEBHOOK_LIMITS, type Webhook, type WebhookFailure, type WebhookRequest } from '@cabinet/domain/webhooks';
 import type { WebhookPayload } from '@cabinet/domain/webhook-events';
 import { webhookRequest } from '@cabinet/domain/webhook-requests';
+import { annotate, traced, type Span } from '@cabinet/engine';
 import { request as call } from 'undici';
 import { ForbiddenAddress, type Outbound } from '../../plugins/outbound/outbound.ts';
 import { signatures } from './signature.ts';
@@ -12,6 +13,8 @@ export interface Message {
   event: WebhookPayload;
   /** The version of the API in whose shape it is told. */
   version: string;
+  /** The task whose message it is about. */
+  taskId?: string | undefined;
 }
 
 /** What became of a try. `after` is what the answer asked for in `Retry-After`, in seconds; `request` is null where none could be made. */
@@ -66,13 +69,25 @@ function signedRequest(webhook: Webhook, secrets: readonly string[], { id, event
   return { ...request, headers: { ...request.headers, ...identity } };
 }
 
-/** Makes one call; whatever goes wrong is in the answer. */
-export async function sendCall(
+/** Makes one call; whatever goes wrong is in the answer. Where it is traced, whoever is called can go on with the trace. */
+export function sendCall(
   outbound: Outbound,
   webhook: Webhook,
   secrets: readonly string[],
   message: Message,
   now: Date,
+  parent?: string,
+): Promise<CallOutcome> {
+  const spanOf = () => ({ kind: 'client' as const, parent, attributes: { 'cabinet.event': message.event.type } });
+  return traced('webhook', spanOf, (span) => callEndpoint(outbound, webhook, secrets, message, { now, span }));
+}
+
+async function callEndpoint(
+  outbound: Outbound,
+  webhook: Webhook,
+  secrets: readonly string[],
+  message: Message,
+  { now, span }: { now: Date; span: Span | undefined },
 ): Promise<CallOutcome> {
   const started = performance.now();
   let request: WebhookRequest | null = null;
@@ -84,6 +99,7 @@ export async function sendCall(
   });
   try {
     request = signedRequest(webhook, secrets, message, now);
+    if (span?.traceparent) request = { ...request, headers: { ...request.headers, traceparent: span.traceparent } };
     const { method, url, headers, body } = request;
     outbound.admit(new URL(url));
     const response = await call(url, {
@@ -95,10 +111,13 @@ export async function sendCall(
     });
     const answer = await readHead(response.body);
     const { statusCode: status } = response;
+    annotate(() => ({ 'http.request.method': method, 'http.response.status_code': status, 'server.address': new URL(url).hostname }));
     const outcome = { status, answer, headers: joined(response.headers), fault: faultOf(webhook, status, answer) };
     return end(outcome, retryAfter(response.headers['retry-after'], now.getTime()));
   } catch (error) {
-    return end({ status: null, answer: '', headers: {}, fault: errorFault(error) });
+    const fault = errorFault(error);
+    span?.fail(fault);
+    return end({ status: null, answer: '', headers: {}, fault });
   }
 }
 

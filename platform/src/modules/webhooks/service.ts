@@ -51,6 +51,7 @@ export class WebhookService {
       outbound: app.outbound,
       describe: (endpoint, claimed) => describeEvents({ details: services.messages, versions }, endpoint, claimed),
       health: (endpoint) => new EndpointHealth(app.db, endpoint),
+      traceOf: async (taskId) => (await services.engine.context.traces.of('webhook', [taskId])).get(taskId),
       now: () => new Date(),
     });
     const onError = (error: unknown) => app.log.error({ err: error }, 'webhooks');

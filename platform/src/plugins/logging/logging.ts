@@ -1,10 +1,12 @@
 import type { ErrorCode } from '@cabinet/domain/errors';
-import type { FastifyServerOptions } from 'fastify';
+import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import type { IncomingMessage } from 'node:http';
 import { securityEventOf } from './security-events.ts';
 import type { Config } from '../../config.ts';
 import { newId } from '../../ids.ts';
+import { activeTracer } from '@cabinet/engine';
+import { readTraceparent } from '../tracing/traceparent.ts';
 import { withoutSecrets } from './secret-paths.ts';
 import { standardOutput } from './standard-output.ts';
 
@@ -29,6 +31,19 @@ export function requestId(request: Pick<IncomingMessage, 'headers'>): string {
 /** Logged path of a request: without its query, which may hold a token or personal data, and without what is secret in it. */
 const pathOf = (url: string) => withoutSecrets(url.split('?', 1)[0] ?? '');
 
+/** The ids of what runs now, for every line. */
+function runningSpan(): { traceId?: string; spanId?: string } {
+  const span = activeTracer()?.current();
+  return span ? { traceId: span.traceId, spanId: span.spanId } : {};
+}
+
+/** The trace of a call: its own span, or the one that its caller names where nobody here tells spans. */
+function traceOf({ span, headers }: FastifyRequest): { traceId?: string; spanId?: string } {
+  if (span) return { traceId: span.traceId, spanId: span.spanId };
+  const traceId = headers.traceparent === undefined ? undefined : readTraceparent(headers.traceparent)?.traceId;
+  return traceId === undefined ? {} : { traceId };
+}
+
 /** Options of the server's logger: JSON lines, or readable ones on a terminal. */
 export function loggerOptions({
   logLevel,
@@ -39,6 +54,7 @@ export function loggerOptions({
   return {
     level: logLevel,
     redact: { paths: SECRET.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[hidden]' },
+    ...(activeTracer() ? { mixin: runningSpan } : {}),
     serializers: {
       req: ({ method, url, ip }) => ({ method, path: pathOf(url), ip }),
       res: ({ statusCode }) => ({ statusCode }),
@@ -62,7 +78,7 @@ export const requestLog = fp(
       const security = securityEventOf(refused);
       const usual = request.url.startsWith('/api/') ? 'info' : 'debug';
       const level = reply.statusCode >= 500 ? 'error' : security === 'authorization' || security === 'limit' ? 'warn' : usual;
-      const answer = { req: request, res: reply, ms: Math.round(reply.elapsedTime), refused, security };
+      const answer = { req: request, res: reply, ms: Math.round(reply.elapsedTime), refused, security, ...traceOf(request) };
       // A route with a level of its own has a log of its own.
       if (routeOptions.logLevel) request.log[level](answer, 'answered');
       else answers[level]({ reqId: request.id, ...(maybeCaller ? { account: maybeCaller.account.id } : {}), ...answer }, 'answered');

@@ -1,5 +1,6 @@
 import type { ProviderExchange, ProviderObserver } from '../observer.ts';
 import type { HttpAnswer, HttpCaller } from './call.ts';
+import { annotate } from '../../tracing.ts';
 import { fillRequest, type FilledRequest, type Values } from './template.ts';
 
 const HTTP_ERROR = 400;
@@ -41,6 +42,11 @@ export async function observedCall(
     }));
   try {
     const answer = await caller.call(filled);
+    annotate(() => ({
+      'http.request.method': filled.method,
+      'http.response.status_code': answer.status,
+      'server.address': URL.parse(filled.url)?.hostname ?? '',
+    }));
     reportAnswer(() => `${answer.status}\n${headersOf(answer.headers)}\n${answer.body}`, answer.status < HTTP_ERROR);
     return answer;
   } catch (error) {

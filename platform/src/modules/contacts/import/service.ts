@@ -3,6 +3,7 @@ import type { StoredFile } from '@cabinet/domain/files';
 import type { ImportProgress } from '@cabinet/domain/live';
 import type { Locale } from '@cabinet/domain/locales';
 import type { FastifyBaseLogger } from 'fastify';
+import { annotate, traced } from '@cabinet/engine';
 import { ApiError } from '../../../plugins/errors/api-error.ts';
 import { toApiError } from '../../../plugins/errors/errors.ts';
 import type { Live } from '../../../plugins/realtime/live.ts';
@@ -57,7 +58,12 @@ export class ImportService {
       resolveJob(created);
       await this.#takeSlot();
       try {
-        return await this.#run(created, input);
+        const attributes = { 'cabinet.account.id': input.target.ownerId };
+        return await traced(
+          'import',
+          () => ({ mayBegin: true, attributes }),
+          () => this.#run(created, input),
+        );
       } finally {
         this.#slotsTaken--;
         this.#waiting.shift()?.();
@@ -94,6 +100,7 @@ export class ImportService {
 
     const end = async (state: ImportJob['state'], error: ImportProgress['error'] = null) => {
       const reportId = await (report?.end() ?? Promise.resolve(null)).catch(() => null);
+      annotate(() => ({ 'cabinet.rows': counts.total, 'cabinet.outcome': error?.code ?? state }));
       const ended = await jobs.end(job.id, state, counts, reportId, error);
       publish(ended);
       await target.publish(counts);
