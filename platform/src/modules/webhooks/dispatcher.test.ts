@@ -46,7 +46,18 @@ function node(lease?: number): { queue: WebhookQueue; dispatcher: WebhookDispatc
   const { endpoints } = server.app.services.webhooks;
   const describe = async (_: unknown, claimed: readonly ClaimedEvent[]) => new Map(claimed.map(tell));
   const health = (endpoint: Endpoint) => new EndpointHealth(server.app.db, endpoint);
-  return { queue, dispatcher: new WebhookDispatcher({ queue, endpoints, outbound, describe, health, traceOf: async () => undefined, now: () => new Date() }) };
+  return {
+    queue,
+    dispatcher: new WebhookDispatcher({
+      queue,
+      endpoints,
+      outbound,
+      describe,
+      health,
+      traceOf: async () => undefined,
+      now: () => new Date(),
+    }),
+  };
 }
 
 const state = async () => (await server.app.pool.query('select state, attempts from webhook_event')).rows[0] as object;

@@ -16,13 +16,12 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const SAMPLERS = ['always_on', 'always_off', 'traceidratio', 'parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'];
 
-function samplerFrom({
-  OTEL_TRACES_SAMPLER: name = 'parentbased_always_on',
-  OTEL_TRACES_SAMPLER_ARG: given = '1',
-}: Environment): SamplerSettings {
+function samplerFrom(env: Environment): SamplerSettings {
+  const name = env.OTEL_TRACES_SAMPLER || 'parentbased_always_on';
+  const given = env.OTEL_TRACES_SAMPLER_ARG || '1';
   if (!SAMPLERS.includes(name)) throw new Error(`OTEL_TRACES_SAMPLER must be one of ${SAMPLERS.join(', ')}, not "${name}".`);
   const ratio = Number(given);
-  const isShare = given !== '' && ratio >= 0 && ratio <= 1;
+  const isShare = ratio >= 0 && ratio <= 1;
   if (name.endsWith('ratio') && !isShare) throw new Error(`OTEL_TRACES_SAMPLER_ARG must be from 0 to 1, not "${given}".`);
   const share = name.endsWith('ratio') ? ratio : name.endsWith('on') ? 1 : 0;
   return { share, followsParent: name.startsWith('parentbased') };
