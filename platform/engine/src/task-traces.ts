@@ -55,8 +55,11 @@ export class TaskTraces {
   }
 
   /** Does `work` for a task in a span of its trace; as it is where tracing is off, or the task has none. */
-  async traced<T>(name: string, taskId: string, optionsOf: () => SpanOptions, work: (span?: Span) => Promise<T>): Promise<T> {
-    if (!activeTracer()) return work();
+  traced<T>(name: string, taskId: string, optionsOf: () => SpanOptions, work: (span?: Span) => Promise<T>): Promise<T> {
+    return activeTracer() ? this.#tracedIn(name, taskId, optionsOf, work) : work();
+  }
+
+  async #tracedIn<T>(name: string, taskId: string, optionsOf: () => SpanOptions, work: (span?: Span) => Promise<T>): Promise<T> {
     const parent = (await this.of(name, [taskId])).get(taskId);
     if (parent === undefined) return work();
     return traced(name, () => ({ ...optionsOf(), parent }), work);

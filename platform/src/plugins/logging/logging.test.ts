@@ -50,6 +50,17 @@ test('secrets, what people write and queries never reach the log; the request id
   await app.close();
 });
 
+test.each([
+  ['00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01', '4bf92f3577b34da6a3ce929d0e0e4736'],
+  ['anything', undefined],
+])('a call tells the trace that its caller named, where nobody here tells traces: %s', async (traceparent, traceId) => {
+  const app = await logging();
+  app.get('/api/x', async () => ({}));
+  await app.inject({ url: '/api/x', headers: { traceparent } });
+  expect((JSON.parse(log) as { traceId?: string }).traceId).toBe(traceId);
+  await app.close();
+});
+
 test('every line of a call says its id and account, made before or after the account was known', async () => {
   const app = await logging();
   app.decorateRequest('maybeCaller');
