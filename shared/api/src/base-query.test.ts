@@ -26,8 +26,8 @@ test('a call carries the token and the body', async () => {
   expect(Object.fromEntries(init.headers as Headers)).toEqual({ authorization: 'T', 'content-type': 'application/json' });
 });
 
-test('a call names its trace where there is one', async () => {
-  connectApi({ baseUrl: '/api', token: () => token, traceparent: () => '00-a-b-01', onUnauthorized });
+test('a call says what its connection adds', async () => {
+  connectApi({ baseUrl: '/api', token: () => token, stamp: (headers) => headers.set('traceparent', '00-a-b-01'), onUnauthorized });
   const sent = answer(200, {});
   await send({ path: 'a' });
   expect(new Headers((sent.mock.calls[0] as unknown as [string, RequestInit])[1].headers).get('traceparent')).toBe('00-a-b-01');

@@ -39,14 +39,13 @@ export async function send(call: Call, signal?: AbortSignal): Promise<{ data: un
 }
 
 async function request(call: Call, signal?: AbortSignal): Promise<{ data: unknown } | { error: ApiError }> {
-  const { baseUrl, token, locale, traceparent, onRenewed, onUnauthorized } = currentConnection();
+  const { baseUrl, token, stamp, onRenewed, onUnauthorized } = currentConnection();
   const query = toSearchParams(call.query);
   const headers = new Headers(call.headers);
   const authorization = headers.get('Authorization') ?? token();
   if (authorization) headers.set('Authorization', authorization);
   if (call.ifMatch) headers.set('If-Match', call.ifMatch);
-  if (locale) headers.set('Accept-Language', locale());
-  if (traceparent) headers.set('traceparent', traceparent());
+  stamp?.(headers);
   const isText = typeof call.body === 'string' && headers.has('Content-Type');
   if (call.body !== undefined && !isText) headers.set('Content-Type', 'application/json');
 

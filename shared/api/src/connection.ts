@@ -5,10 +5,8 @@ export interface Connection {
   /** Base of every path, without a trailing slash. */
   baseUrl: string;
   token(): string | null;
-  /** The language of the server's messages. */
-  locale?(): string;
-  /** Names the trace that a call begins; where nobody is told traces there is none. */
-  traceparent?: (() => string) | undefined;
+  /** Adds what every call says beside its token: the language of the server's messages, the trace that it begins. */
+  stamp?(headers: Headers): void;
   /** Called before an error is passed on, to load the texts that explain it. */
   beforeError?(): Promise<void>;
   /** Called when the server has given the session of a call another token. */

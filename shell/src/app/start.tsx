@@ -62,11 +62,14 @@ export async function startApp({ session, preferences, path, isNewSignIn, isWant
   const empty: RunningApp = { content: null, stop: () => undefined };
   const claims = session.state().claims;
   if (!claims) return empty;
+  const newTrace = traceparents();
   connectApi({
     baseUrl: '/api',
     token: session.token,
-    locale: () => preferences.get().locale,
-    traceparent: traceparents(),
+    stamp: (headers) => {
+      headers.set('Accept-Language', preferences.get().locale);
+      if (newTrace) headers.set('traceparent', newTrace());
+    },
     beforeError: async () => {
       const { locale } = preferences.get();
       await Promise.all([loadStatusTexts(locale), loadLateTexts(locale)]);
