@@ -108,15 +108,27 @@ const remoteContext = (traceparent: string | null | undefined): Context | undefi
   return trace.setSpanContext(ROOT_CONTEXT, { traceId: ids.traceId, spanId: ids.spanId, traceFlags, isRemote: true });
 };
 
+/** What a fault says: errors come as JSON, with their stack. */
+function messageOf(text: string): string {
+  try {
+    return (JSON.parse(text) as { message?: string }).message ?? text;
+  } catch {
+    return text;
+  }
+}
+
 /** Tells spans by OTLP over HTTP: gathered, in a queue that drops what is too many, and never waited for. */
 export function openTelemetry(
   { serviceName, sampler, queue }: TracingConfig,
   { node, role }: ProcessFacts,
   onFault: (text: string) => void,
 ): Telemetry {
+  const running = new AsyncLocalStorage<OpenSpan | undefined>();
   const silent = () => undefined;
+  // An export belongs to no span, although one of them has set it off.
+  const fault = (text: string) => running.exit(() => onFault(messageOf(text)));
   diag.setLogger(
-    { error: onFault, warn: onFault, info: silent, debug: silent, verbose: silent },
+    { error: fault, warn: fault, info: silent, debug: silent, verbose: silent },
     { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
   );
   const own = resourceFromAttributes({ 'service.name': serviceName, 'service.instance.id': node, 'cabinet.role': role });
@@ -131,7 +143,6 @@ export function openTelemetry(
   });
   const provider = new TracerProvider({ resource, sampler: samplerOf(sampler), spanProcessors: [processor] });
   const sdk = provider.getTracer('cabinet');
-  const running = new AsyncLocalStorage<OpenSpan | undefined>();
   /** Stands for a span that is left out: what it runs is not told of as that of the span around it. */
   const leftOut: Span = {
     traceId: '',
