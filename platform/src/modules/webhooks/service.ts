@@ -1,5 +1,5 @@
 import { WEBHOOK_EVENTS } from '@cabinet/domain/webhooks';
-import { Loop, type Outbox } from '@cabinet/engine';
+import { activeTracer, Loop, type Outbox } from '@cabinet/engine';
 import type { App } from '../../module.ts';
 import { WebhookDispatcher } from './dispatcher.ts';
 import { describeEvents } from './describe.ts';
@@ -51,7 +51,7 @@ export class WebhookService {
       outbound: app.outbound,
       describe: (endpoint, claimed) => describeEvents({ details: services.messages, versions }, endpoint, claimed),
       health: (endpoint) => new EndpointHealth(app.db, endpoint),
-      traceOf: async (taskId) => (await services.engine.context.traces.of('webhook', [taskId])).get(taskId),
+      traceOf: async (taskId) => activeTracer() && (await services.engine.context.traces.of('webhook', [taskId])).get(taskId),
       now: () => new Date(),
     });
     const onError = (error: unknown) => app.log.error({ err: error }, 'webhooks');
