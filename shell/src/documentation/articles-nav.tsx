@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useT } from '@cabinet/contract/i18n';
 import { Menu } from '@cabinet/design-system/menu';
 import { Icon } from '@cabinet/design-system/icon';
-import { articlePath, neighbours, SECTIONS, titleKey, type ArticleRef } from './articles.ts';
+import { API_REFERENCE, articlePath, neighbours, SECTIONS, titleKey, type ArticleRef } from './articles.ts';
 import styles from './viewer.module.css';
 
 const isSame = (one: ArticleRef, other: ArticleRef) => one.category === other.category && one.file === other.file;
@@ -23,6 +23,11 @@ export function ArticlesNav({ place }: { place: ArticleRef }) {
                 </Link>
               </li>
             ))}
+            {category === 'api' && (
+              <li>
+                <a href={API_REFERENCE}>{t('reference')}</a>
+              </li>
+            )}
           </ul>
         </section>
       ))}
@@ -33,9 +38,10 @@ export function ArticlesNav({ place }: { place: ArticleRef }) {
 /** The list of articles as a popup menu. */
 export function ArticlesMenu() {
   const t = useT('documentation');
-  const items = SECTIONS.flatMap(({ articles }, index) => [
+  const items = SECTIONS.flatMap(({ category, articles }, index) => [
     index > 0 && ('divider' as const),
     ...articles.map((one) => ({ key: one.file, label: t(titleKey(one)), to: articlePath(one) })),
+    category === 'api' && { key: 'reference', label: t('reference'), onSelect: () => location.assign(API_REFERENCE) },
   ]);
   return <Menu label={t('documents')} align="start" items={items} />;
 }

@@ -1,5 +1,8 @@
 import { DOCUMENTATION_PATH } from '@cabinet/domain/public-pages';
 
+/** The page of the API reference, which the server makes: calls can be tried in it (docs/decisions/0125). */
+export const API_REFERENCE = '/api/docs';
+
 /** An article, served as `GET docs/{locale}/{category}/{file}.md` (spec 1 §7). */
 export interface ArticleRef {
   category: string;

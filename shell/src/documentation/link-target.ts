@@ -1,10 +1,10 @@
 import { DOCUMENTATION_PATH } from '@cabinet/domain/public-pages';
-import { articlePath, type ArticleRef } from './articles.ts';
+import { API_REFERENCE, articlePath, type ArticleRef } from './articles.ts';
 
-/** Where a link of an article leads: a page of the cabinet, or an address outside of it. */
+/** Where a link of an article leads: a page of the cabinet, or an address outside of it, such as the server's own page of the API. */
 export type Target = { to: string } | { href: string };
 
-const isOutside = (href: string) => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href);
+const isOutside = (href: string) => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href) || href === API_REFERENCE;
 
 /**
  * Resolves a link of an article: a heading (`#id`), another article by its file (`../api/SMPP.md#id`, so that links work

@@ -38,8 +38,3 @@ test.each([
   const { status, body } = await server.call('GET', path);
   expect({ status, body }).toMatchObject({ status: 404, body: { error: 'NOT_FOUND' } });
 });
-
-test('the page of the OpenAPI document stands beside them', async () => {
-  expect((await server.call('GET', 'docs/json')).status).toBe(200);
-  expect((await server.app.inject('/api/docs/static/swagger-ui.css')).statusCode).toBe(200);
-});

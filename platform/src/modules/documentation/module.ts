@@ -1,6 +1,7 @@
 import type { Module } from '../../module.ts';
 import { namedPlugin } from '../../named-plugin.ts';
 import { ApiDocument } from './document/api-document.ts';
+import { referencePageRoutes } from './reference-page/routes.ts';
 import { documentationRoutes } from './routes.ts';
 
 /** Help pages that users read in the cabinet: instructions, the API, the offers of payment methods; and the API's OpenAPI document. */
@@ -10,6 +11,7 @@ export const module: Module = {
     app.services.apiDocument = new ApiDocument(app);
   },
   routes: async (app) => {
+    await app.register(namedPlugin('documentation: reference', referencePageRoutes));
     await app.register(namedPlugin('documentation: pages', async (scoped) => documentationRoutes(scoped)));
   },
 };

@@ -92,18 +92,22 @@ export function staticPolicy(style: string): string {
   });
 }
 
-/** The policy of the page that shows the API's document: DOMPurify makes a policy for the HTML that it has cleaned. */
-export function apiPagePolicy(): string {
+/**
+ * The policy of the page that shows the API's document: the style elements that its component adds are named by a nonce, and Vue makes a policy
+ * for the HTML that it renders.
+ */
+export function apiPagePolicy(nonce: string): string {
   return serialize({
     'default-src': [NONE],
     'script-src': [SELF],
-    'style-src': [SELF],
-    'img-src': [SELF, 'data:'],
+    'style-src': [SELF, `'nonce-${nonce}'`],
+    'style-src-attr': [NONE],
+    'img-src': [SELF, 'data:', 'blob:'],
     'connect-src': [SELF],
     'base-uri': [NONE],
     'form-action': [NONE],
     'frame-ancestors': [NONE],
-    ...trustedTypes('default', 'dompurify'),
+    ...trustedTypes('default', 'vue'),
   });
 }
 

@@ -1,11 +1,9 @@
 import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import { convertSchema } from '@sodaru/yup-to-json-schema';
 import fp from 'fastify-plugin';
 import type { FastifySchema } from 'fastify';
 import { isSchema, type Schema } from 'yup';
 import type { RouteDeprecation } from '../api-versions/deprecation.ts';
-import { apiPagePolicy } from '../http/content-policy.ts';
 
 const PARTS = ['body', 'querystring', 'params', 'headers'] as const;
 
@@ -39,23 +37,11 @@ function documented(schema: FastifySchema, { call, fields = {} }: RouteDeprecati
 }
 
 /**
- * The page's default policy of Trusted Types, as a file of it. It lets in what the page makes of descriptions in Markdown: text, and elements
- * that only arrange it, links to web addresses among them; nothing that could run.
- */
-const TRUSTED_TYPES = `
-const element = '(?:p|br|hr|em|strong|del|code|pre|blockquote|ul|ol|li|h[1-6]|table|thead|tbody|tr|th|td)';
-const link = '<a(?: (?:href="(?:https?://|/|#)[^"<>]*"|target="_blank"|rel="noopener noreferrer"))+>|</a>';
-const plain = new RegExp('^(?:[^<]|</?' + element + '(?: class="[\\\\w -]*")?>|' + link + ')*$');
-window.trustedTypes?.createPolicy('default', { createHTML: (html) => (plain.test(html) ? html : null) });
-`;
-
-/**
- * Serves the OpenAPI document of all routes at `/api/docs/json`, and a page of it at `/api/docs`. What routes declare is completed by the
- * module of documents where it is there.
+ * Serves the OpenAPI document of all routes at `/api/docs/json`. What routes declare is completed by the module of documents where it is
+ * there; that one has the page of it too.
  */
 export const openapi = fp(
   async (app) => {
-    let whole: object | undefined;
     await app.register(swagger, {
       openapi: {
         openapi: '3.1.0',
@@ -70,20 +56,8 @@ export const openapi = fp(
       },
       transform: ({ schema, url, route }) => ({ schema: schema ? documented(schema, route.config?.deprecated) : schema, url }),
     });
-    await app.register(swaggerUi, {
-      routePrefix: '/api/docs',
-      // Without the bar that asks for the address of another document.
-      uiConfig: { deepLinking: true, persistAuthorization: false, layout: 'BaseLayout' },
-      logLevel: 'warn',
-      staticCSP: apiPagePolicy(),
-      theme: { js: [{ filename: 'trusted-types.js', content: TRUSTED_TYPES }] },
-      uiHooks: {
-        preHandler: async () => {
-          whole ??= await app.services.apiDocument?.read();
-        },
-      },
-      transformSpecification: (plain) => whole ?? plain,
-      transformSpecificationClone: false,
+    app.get('/api/docs/json', { logLevel: 'warn', schema: { hide: true } }, async () => {
+      return (await app.services.apiDocument?.read()) ?? app.swagger();
     });
   },
   { name: 'openapi' },
