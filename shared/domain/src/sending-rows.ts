@@ -48,6 +48,12 @@ export interface Sending {
     result?: LookupResult;
     /** The entry of the balance that it stands in, what it took of it, and how much of that came back; of a single message, and by `$scope=full`. */
     billing?: { id: string; amount: number; refunded: number };
+    /** The entries of the balance that it stands in; of a single message, and by `$scope=full`, as what follows. */
+    billings?: { ids: string[] };
+    /** Whom it went to: the operator, as in `operator`. */
+    recipient?: { group: { operator: string | null } };
+    /** The way it went: the provider, as in `provider`. */
+    routing?: { provider: string | null };
   };
   /** What it was charged at, whether or not it came back. */
   price: number;

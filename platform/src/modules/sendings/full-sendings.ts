@@ -23,7 +23,7 @@ export const presentStep = ({ type, onStatus, onTimeout, onIncoming }: FallbackS
   onIncomingPayload: onIncoming === null ? null : { text: onIncoming },
 });
 
-/** Messages with what belongs to their send: its schedule, fallbacks and title, and what they took from the balance and gave back to it. */
+/** Messages with all that the specification has of them: what belongs to their send, whom and which way they went, and what they cost. */
 export async function withSend(db: Db, sendings: readonly Sending[]): Promise<Sending[]> {
   if (sendings.length === 0) return [];
   const { rows } = await sql<SendRow>`
@@ -34,11 +34,17 @@ export async function withSend(db: Db, sendings: readonly Sending[]): Promise<Se
   return sendings.map((sending) => {
     const send = found.get(sending.id);
     if (!send) return sending;
-    const { price } = sending;
+    const { price, meta } = sending;
     const billing = { id: send.billing_id, amount: toAmount(-toUnits(price)), refunded: send.is_refunded ? price : 0 };
     return {
       ...sending,
-      meta: { ...sending.meta, billing },
+      meta: {
+        ...meta,
+        billing,
+        billings: { ids: [billing.id] },
+        recipient: { group: { operator: meta.operator } },
+        routing: { provider: meta.provider },
+      },
       schedule: { delay: send.starts_at.toISOString(), until: send.stretch_hours },
       fallbacks: (send.fallbacks ?? []).map(presentStep),
       $options: { title: send.title },

@@ -75,7 +75,12 @@ test('a message says what it took and what came back, its schedule, fallbacks an
   const whole = (recipient: string, price: number, refunded: number) => ({
     recipient,
     price,
-    meta: { billing: { id: expect.any(String), amount: -price, refunded } },
+    meta: {
+      billing: { id: expect.any(String), amount: -price, refunded },
+      billings: { ids: [expect.any(String)] },
+      recipient: { group: { operator: expect.any(String) } },
+      routing: { provider: null },
+    },
     schedule: { delay: expect.any(String), until: 0 },
     fallbacks: [],
     $options: { title: expect.any(String) },
@@ -88,6 +93,7 @@ test('a message says what it took and what came back, its schedule, fallbacks an
     whole(long, 3, 0),
   ]);
   for (const { id, meta, schedule } of full) {
+    expect(meta).toMatchObject({ billings: { ids: [meta.billing?.id] }, recipient: { group: { operator: meta.operator } } });
     expect((await vera.get<Sending>(`sendings/${id}`)).body).toMatchObject({ meta: { billing: meta.billing }, schedule });
   }
   const others = (await vera.get<Page<Sending>>('sendings?$scope=whole')).body.data;
