@@ -55,6 +55,7 @@ import { paymentAnswers } from './payment-rows.ts';
 import { personalDataAnswers } from './personal-data-rows.ts';
 import { AT, ID, LATER, ROWS } from './rows.ts';
 import { twoFactorAnswers } from './two-factor-rows.ts';
+import { WORK_ANSWERS } from './work-answers.ts';
 import type { Operation } from './operations.ts';
 
 /** An answer: its status and, where it has one, its JSON body. */
@@ -290,6 +291,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
     similar: [],
   }),
   ...ACCOUNT_ANSWERS,
+  ...WORK_ANSWERS,
   'GET /announcements/current': ok<{ data: CurrentAnnouncement[] }>({
     data: [{ id: ID, kind: 'maintenance', tone: 'warning', text: 'The database is being updated.', startsAt: AT, endsAt: LATER }],
   }),
