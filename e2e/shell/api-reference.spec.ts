@@ -16,7 +16,7 @@ async function openCall(page: Page): Promise<void> {
 /** Makes the call; its status and who made it. */
 async function send(page: Page) {
   const answered = page.waitForResponse((response) => new URL(response.url()).pathname === SETTINGS);
-  await page.getByRole('dialog').getByRole('button', { name: /^Send/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send get request to' }).click();
   const response = await answered;
   const { authorization = '' } = await response.request().allHeaders();
   return { status: response.status(), authorization };

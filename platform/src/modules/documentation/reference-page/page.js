@@ -31,8 +31,13 @@ const { setAttribute } = Element.prototype;
 Element.prototype.setAttribute = function (name, value) {
   if (name === 'style') this.style.cssText = value;
   else setAttribute.call(this, name, value);
-  // Lists of suggestions are closed at first, and have to say so.
-  if (name === 'aria-autocomplete' && !this.hasAttribute('aria-expanded')) setAttribute.call(this, 'aria-expanded', 'false');
+};
+
+// A list of suggestions that is closed has to say so.
+const { removeAttribute } = Element.prototype;
+Element.prototype.removeAttribute = function (name) {
+  if (name === 'aria-expanded' && this.hasAttribute('aria-autocomplete')) setAttribute.call(this, name, 'false');
+  else removeAttribute.call(this, name);
 };
 
 // Zod asks by `new Function('')` whether code may be made of strings: it learns that without a report of a violation.
