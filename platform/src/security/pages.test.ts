@@ -153,5 +153,10 @@ test.each(['/api/settings', '/api/users', '/healthz', '/registry.json', '/nothin
 test('nobody else in the server answers with HTML', () => {
   const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!test|testing)\.ts$/.test(file));
   const writers = files.filter((file) => readFileSync(join(SOURCES, file), 'utf8').includes("'text/html"));
-  expect(writers.sort()).toEqual(['modules/registry/routes.ts', 'modules/sendings/email/frame-page.ts', 'plugins/http/static-page.ts']);
+  expect(writers.sort()).toEqual([
+    'modules/documentation/reference-page/routes.ts',
+    'modules/registry/routes.ts',
+    'modules/sendings/email/frame-page.ts',
+    'plugins/http/static-page.ts',
+  ]);
 });
