@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCALES } from '@cabinet/domain/locales';
-import { neighbours, ARTICLES, titleKey } from './articles.ts';
+import { linkTarget } from './link-target.ts';
+import { API_REFERENCE, neighbours, ARTICLES, titleKey } from './articles.ts';
 
 const textsOf = (locale: string) =>
   JSON.parse(readFileSync(join('shell/src/documentation/locales', `${locale}.json`), 'utf8')) as {
@@ -31,4 +32,8 @@ test.each(LOCALES)('every document has the name in the list of %s that it has it
 test('documents follow each other', () => {
   expect(neighbours(ARTICLES[0]!)).toEqual({ previous: undefined, next: ARTICLES[1] });
   expect(neighbours({ category: 'api', file: 'nothing' })).toEqual({});
+});
+
+test('the page of the API reference is loaded anew: the cabinet has no such page', () => {
+  expect(linkTarget(API_REFERENCE, ARTICLES[0]!)).toEqual({ href: '/api/docs' });
 });
