@@ -12,7 +12,8 @@ const getBalance = defineTool({
       cabinet.balance(),
       cabinet.get('/billings/balance/{userId}/days', { path: { userId: 'me' } }),
     ]);
-    const spent = days.reduce((sum, day) => sum + day.spent, 0);
+    // Sums of fractions end in a long tail: amounts have at most four digits behind the point.
+    const spent = Number(days.reduce((sum, day) => sum + day.spent, 0).toFixed(4));
     const available = balance.balance + balance.overdraft;
     const daysLeft = spent > 0 && available > 0 ? Math.floor((available * days.length) / spent) : null;
     return { ...balance, forecast: { days: days.length, spent, daysLeft } };
