@@ -2,6 +2,7 @@ import type { Consent } from '@cabinet/domain/opt-outs';
 import type { IncomingFile } from '@cabinet/domain/incoming';
 import type { RetentionPeriods } from '@cabinet/domain/retention';
 import type { Pool } from 'pg';
+import type { Questions } from './accept/questions.ts';
 import type { Operator } from './audience/price-message.ts';
 import type { ContactSource } from './audience/contacts.ts';
 import type { Chains } from './chains/chains.ts';
@@ -36,6 +37,8 @@ export interface EngineContext {
   pool: Pool;
   /** Connections for short statements that somebody waits for; they may be pipelined. */
   express: Pool;
+  /** What sends of a few messages ask on it, together with others of the same moment. */
+  asked: Questions;
   clock: Clock;
   options: EngineOptions;
   contacts: ContactSource;

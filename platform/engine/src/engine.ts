@@ -4,6 +4,8 @@ import type { Pool } from 'pg';
 import { foldActivity } from './activity/fold-activity.ts';
 import { acceptMessages, type MessageOutcomes, type MessagesOrder, type NoteOutcomes } from './accept/accept-messages.ts';
 import { accept, type Accepted, type AcceptOptions, type Refused } from './accept/accept.ts';
+import { AcceptGroups } from './accept/accept-groups.ts';
+import { questionsOn } from './accept/questions.ts';
 import { spendableInPlaceOf } from './accept/replace.ts';
 import { ImmediateDispatcher } from './dispatch/immediate-dispatcher.ts';
 import { Chains } from './chains/chains.ts';
@@ -134,6 +136,7 @@ export function createEngine(setup: EngineSetup): Engine {
   const context: EngineContext = {
     pool,
     express: setup.express ?? pool,
+    asked: questionsOn(setup.express ?? pool),
     clock,
     options,
     contacts,
@@ -165,6 +168,7 @@ export function createEngine(setup: EngineSetup): Engine {
   const health = new HealthCheck(context);
   const retention = new Retention(context);
   const expander = new Expander(context);
+  const groups = new AcceptGroups(context, expander);
   const immediate = new ImmediateDispatcher(context, (error) => onError(error, 'dispatch at once'));
   const settlers = { single: new Settler(context, LANE.single), bulk: new Settler(context, LANE.bulk) };
 
@@ -232,7 +236,7 @@ export function createEngine(setup: EngineSetup): Engine {
         'accept',
         () => acceptSpan(request),
         async (span) => {
-          const accepted = await accept(context, { expander, immediate }, request, options);
+          const accepted = await accept(context, { expander, groups, immediate }, request, options);
           if ('refused' in accepted) span?.set({ 'cabinet.outcome': accepted.refused });
           return accepted;
         },

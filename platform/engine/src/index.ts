@@ -81,6 +81,7 @@ export { MIGRATIONS } from './storage/migrations.ts';
 export { activeTracer, annotate, currentTraceparent, setTracer, traced, type Span, type SpanAttributes, type SpanOptions, type Tracer } from './tracing.ts'; // prettier-ignore
 
 // Statements over sets, and work that repeats: used by modules that write in the engine's transactions.
+export { askedTogether } from './storage/asked-together.ts';
 export { firstRow, inOrder, Rollback, rows, run, transaction, type Db } from './storage/sql.ts';
 export { copyInto, field } from './storage/copy.ts';
 export { engineConnections, workerPool } from './storage/worker-pool.ts';

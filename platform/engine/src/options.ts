@@ -39,6 +39,12 @@ export const DEFAULT_OPTIONS: EngineOptions = {
 export const TUNING = {
   /** Sends that a process dispatches itself at the same time; more wait for their lane. */
   immediateDispatches: 8,
+  /** Groups of sends that a process writes at the same time. */
+  acceptedGroups: 2,
+  /** How long a group of sends waits for a row that somebody has locked, before each of them waits by itself. */
+  groupLockMs: 100,
+  /** Accounts that are remembered because their last send was not accepted. */
+  refusedAccounts: 10_000,
   /** Audiences that stay open where their task stands, so that a list is not asked anew for every batch. */
   openAudiences: 8,
   /** Sends whose fallbacks are remembered. */

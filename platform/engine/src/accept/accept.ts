@@ -5,7 +5,6 @@ import { lookupPeriod } from '../audience/operators.ts';
 import { sumOf, type WrittenBatch } from '../expand/batches.ts';
 import { billedBy, holdChargeOrFail } from '../ledger/billed.ts';
 import type { EngineContext } from '../context.ts';
-import { currentQueuePosition } from '../expand/batches.ts';
 import type { Expander } from '../expand/expand.ts';
 import { taskFor } from './new-task.ts';
 import { optedOut } from './opt-out.ts';
@@ -19,6 +18,7 @@ import {
   type SpendingLimits,
   type Unpaid,
 } from './priced-send.ts';
+import type { AcceptGroups, ReadySend } from './accept-groups.ts';
 import { giveBack, takeUnbegun } from './replace.ts';
 import { tariffsOf, type SendRequest } from './send-request.ts';
 import { FEW_MESSAGES } from '../outbox.ts';
@@ -44,6 +44,7 @@ export type Refused = { refused: 'NO_RECIPIENTS' } | { refused: 'BEGUN' } | { re
 /** Parts of the engine that accepting a send uses. */
 interface AcceptTools {
   expander: Expander;
+  groups: AcceptGroups;
   immediate: ImmediateDispatcher;
 }
 
@@ -64,7 +65,7 @@ export interface AcceptOptions {
  */
 export async function accept(
   context: EngineContext,
-  { expander, immediate }: AcceptTools,
+  { expander, groups, immediate }: AcceptTools,
   request: SendRequest,
   { note, replaces }: AcceptOptions = {},
 ): Promise<Accepted | Refused> {
@@ -76,7 +77,7 @@ export async function accept(
     quote(context, request, lookups),
     isImmediate ? expander.prepare(draft, now) : undefined,
     // Where nobody dispatches here it is queued, and knows where before its transaction begins.
-    isImmediate && !immediate.isOpen ? currentQueuePosition(context.express, draft.lane) : undefined,
+    isImmediate && !immediate.isOpen ? context.asked.queuePosition(draft.lane) : undefined,
     isImmediate ? context.circuits.refresh() : undefined,
   ]);
   const { total, skipped, byTariff, fees } = quoted;
@@ -116,22 +117,32 @@ export async function accept(
   // Where no statement needs the answer to one before it, all of them go out with the commit.
   const isFew = page?.isLast === true && messages.length <= FEW_MESSAGES;
   const isSimple = isFew && fees.length === 0 && tariffsOf(request).length === 1 && sumOf(messages) === quoted.price;
-  const done = await transaction(page ? context.express : context.pool, async (client, onCommit) => {
-    if (replaces !== undefined) replaced = await takeUnbegun(client, request.ownerId, replaces);
-    if (replaces !== undefined && !replaced) throw new Rollback();
-    const statements = [
-      ...writeSend(client, send, now),
-      async () => (batches = page && (await expander.makeNow(client, task, { page, charges, leaseUntil, queuePosition }, now))),
-      async () => (refusing = leaseUntil ? await optedOut(client, request.ownerId, addresses) : refusing),
-    ];
-    if (isSimple && charge && (leaseUntil || queuePosition !== undefined))
-      [...statements, () => holdChargeOrFail(client, request.ownerId, charge, 'accepted', now), () => noted(client)].forEach(onCommit);
-    else {
-      await inOrder(client, [...statements, () => pay(client)]);
-      await noted(client);
-    }
-    return true;
-  });
+  /** Writes it together with others that come at the same moment. */
+  const acceptInGroup = async (ready: Pick<ReadySend, 'page' | 'charge'>) => {
+    const position = leaseUntil ? 0 : (queuePosition ?? (await context.asked.queuePosition(draft.lane)));
+    const written = await groups.accept({ ...ready, send, leaseUntil, queuePosition: position, now, note: note && noted });
+    if (written) ({ batches, refusing } = written);
+    return written !== undefined;
+  };
+  const acceptByItself = () =>
+    transaction(page ? context.express : context.pool, async (client, onCommit) => {
+      if (replaces !== undefined) replaced = await takeUnbegun(client, request.ownerId, replaces);
+      if (replaces !== undefined && !replaced) throw new Rollback();
+      const statements = [
+        ...writeSend(client, send, now),
+        async () => (batches = page && (await expander.makeNow(client, task, { page, charges, leaseUntil, queuePosition }, now))),
+        async () => (refusing = leaseUntil ? await optedOut(client, request.ownerId, addresses) : refusing),
+      ];
+      if (isSimple && charge && (leaseUntil || queuePosition !== undefined))
+        [...statements, () => holdChargeOrFail(client, request.ownerId, charge, 'accepted', now), () => noted(client)].forEach(onCommit);
+      else {
+        await inOrder(client, [...statements, () => pay(client)]);
+        await noted(client);
+      }
+      return true;
+    });
+  const isGrouped = isSimple && replaces === undefined && request.budgetId === undefined && !request.isTest;
+  const done = page && charge && isGrouped ? await acceptInGroup({ page, charge }) : await acceptByItself();
   if (!done && replaces !== undefined && !replaced) return { refused: 'BEGUN' };
   if (!done) return unpaidBy(limits ?? (await spendingLimits(context.pool, request, now)), price);
   for (const { billingId } of replaced ? billedBy(replaced) : []) context.signals.billing(billingId, request.ownerId);

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import type { LookupPeriod } from '../audience/operators.ts';
 import type { Billed, BilledTariff, ChainStep } from './billed-step.ts';
 import { LANE, type SendRequest, type Step } from './send-request.ts';
-import { run, type Db } from '../storage/sql.ts';
+import { jsonOf, run, type Db, type NamedStatement } from '../storage/sql.ts';
 import type { EngineTask } from '../storage/tasks.ts';
 import { currentTraceparent } from '../tracing.ts';
 
@@ -76,31 +76,127 @@ export function taskFor(request: SendRequest, lookups: LookupPeriod | undefined)
   };
 }
 
-const orNull = (list: readonly unknown[] | undefined) => (list && list.length > 0 ? JSON.stringify(list) : null);
+const listOrNull = (list: readonly unknown[] | undefined) => (list && list.length > 0 ? list : null);
 
-/** Writes the task of an order; `price` is what is put aside for its own messages. */
-export async function insertTask(
-  db: Db,
-  task: EngineTask,
-  { moderationKey, messageRules }: SendRequest,
-  price: Units,
-  now: Date,
-): Promise<void> {
-  const { price: base, unit, data, id: tariffId } = task.tariff;
-  await run(
-    db,
-    `insert into task (id, type, title, owner_id, state, message_type, sender, text, audience, starts_at, stretch_hours, lane, group_id,
-       billing_id, tariff_id, tariff, providers, total, price, held, created_at, updated_at, fallbacks, validity, reroute, rules,
-       other_tariffs, recorded, payload, moderation, moderation_key, reason, message_rules, networks_since, links, budget_id, hidden_codes, is_test, text_test, trace)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $19, $20, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38)`,
-    [
-      task.id, task.lane === LANE.single ? 'sendings:single' : 'sendings:bulk', task.title, task.ownerId, task.state, task.type, task.sender,
-      task.text, JSON.stringify(task.audience), task.startsAt, task.stretchHours, task.lane, task.groupId, task.billingId, tariffId,
-      JSON.stringify({ price: base, unit, data }), task.providers, task.total, toDecimal(price), now, orNull(task.fallbacks), task.validity,
-      task.reroute, orNull(task.rules), orNull(task.otherTariffs), task.recorded ?? null, task.payload ? JSON.stringify(task.payload) : null,
-      task.moderation ?? null, moderationKey ?? null, task.reason, orNull(messageRules),
-      task.lookups?.since ?? null, task.links ? JSON.stringify(task.links) : null, task.budgetId ?? null,
-      orNull(task.hiddenCodes), task.isTest, task.textTest ? JSON.stringify(task.textTest) : null, task.trace ?? null,
-    ], // prettier-ignore
-  );
+/** Columns of a new task with their types, as a row of JSON gives them. */
+const COLUMNS = {
+  id: 'uuid',
+  type: 'text',
+  title: 'text',
+  owner_id: 'uuid',
+  state: 'text',
+  message_type: 'text',
+  sender: 'text',
+  text: 'text',
+  audience: 'jsonb',
+  starts_at: 'timestamptz',
+  stretch_hours: 'numeric',
+  lane: 'smallint',
+  group_id: 'uuid',
+  billing_id: 'uuid',
+  tariff_id: 'uuid',
+  tariff: 'jsonb',
+  providers: 'text[]',
+  total: 'integer',
+  price: 'numeric',
+  held: 'numeric',
+  cursor: 'text',
+  made: 'integer',
+  made_price: 'numeric',
+  made_at: 'timestamptz',
+  turn: 'bigint',
+  is_made: 'boolean',
+  created_at: 'timestamptz',
+  updated_at: 'timestamptz',
+  fallbacks: 'jsonb',
+  validity: 'integer',
+  reroute: 'text[]',
+  rules: 'jsonb',
+  other_tariffs: 'jsonb',
+  recorded: 'integer',
+  payload: 'jsonb',
+  moderation: 'text',
+  moderation_key: 'uuid',
+  reason: 'text',
+  message_rules: 'jsonb',
+  networks_since: 'timestamptz',
+  links: 'jsonb',
+  budget_id: 'uuid',
+  hidden_codes: 'jsonb',
+  is_test: 'boolean',
+  text_test: 'jsonb',
+  trace: 'text',
+} as const satisfies Readonly<Record<string, string>>;
+
+const NAMES = Object.keys(COLUMNS).join(', ');
+const INSERT: NamedStatement = {
+  name: 'new tasks',
+  text: `insert into task (${NAMES}) select ${NAMES} from json_to_recordset($1) as t (${Object.entries(COLUMNS)
+    .map(([name, type]) => `${name} ${type}`)
+    .join(', ')})`,
+};
+
+/** A task that is written, with what is put aside for its own messages. */
+export interface NewTask {
+  request: Pick<SendRequest, 'moderationKey' | 'messageRules'>;
+  task: EngineTask;
+  price: Units;
+  now: Date;
+}
+
+function rowOf({ task, request, price: held, now }: NewTask): Record<keyof typeof COLUMNS, unknown> {
+  const { price, unit, data, id: tariffId } = task.tariff;
+  return {
+    id: task.id,
+    type: task.lane === LANE.single ? 'sendings:single' : 'sendings:bulk',
+    title: task.title,
+    owner_id: task.ownerId,
+    state: task.state,
+    message_type: task.type,
+    sender: task.sender,
+    text: task.text,
+    audience: task.audience,
+    starts_at: task.startsAt,
+    stretch_hours: task.stretchHours,
+    lane: task.lane,
+    group_id: task.groupId,
+    billing_id: task.billingId,
+    tariff_id: tariffId,
+    tariff: { price, unit, data },
+    providers: task.providers,
+    total: task.total,
+    price: toDecimal(held),
+    held: toDecimal(held),
+    cursor: task.cursor,
+    made: task.made,
+    made_price: toDecimal(task.madePrice),
+    made_at: task.isMade ? now : null,
+    turn: task.queuePosition,
+    is_made: task.isMade,
+    created_at: now,
+    updated_at: now,
+    fallbacks: listOrNull(task.fallbacks),
+    validity: task.validity,
+    reroute: task.reroute,
+    rules: listOrNull(task.rules),
+    other_tariffs: listOrNull(task.otherTariffs),
+    recorded: task.recorded,
+    payload: task.payload,
+    moderation: task.moderation,
+    moderation_key: request.moderationKey,
+    reason: task.reason,
+    message_rules: listOrNull(request.messageRules),
+    networks_since: task.lookups?.since,
+    links: task.links,
+    budget_id: task.budgetId,
+    hidden_codes: listOrNull(task.hiddenCodes),
+    is_test: task.isTest,
+    text_test: task.textTest,
+    trace: task.trace,
+  };
+}
+
+/** Writes the tasks of orders. */
+export async function insertTasks(db: Db, tasks: readonly NewTask[]): Promise<void> {
+  await run(db, INSERT, [jsonOf(tasks.map(rowOf))]);
 }

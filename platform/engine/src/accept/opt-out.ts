@@ -1,7 +1,7 @@
 import type { MessageType } from '@cabinet/domain/channels';
 import type { Consent, ConsentSource } from '@cabinet/domain/opt-outs';
 import { v7 as newId } from 'uuid';
-import { rows, run, type Db } from '../storage/sql.ts';
+import { rows, run, type Db, type NamedStatement } from '../storage/sql.ts';
 
 /** Finds the `addresses` that asked the account to write no more, or that the installation has blocked. */
 export async function optedOut(db: Db, ownerId: string, addresses: readonly string[]): Promise<Set<string>> {
@@ -12,6 +12,25 @@ export async function optedOut(db: Db, ownerId: string, addresses: readonly stri
     [ownerId, addresses],
   );
   return new Set(found.map((row) => row.recipient));
+}
+
+/** A recipient of an account as `optedOutOf` is asked about it. */
+export const optOutKey = (ownerId: string, address: string): string => `${ownerId} ${address}`;
+
+const AMONG: NamedStatement = {
+  name: 'opted out',
+  text: `select owner_id, recipient from opt_out where owner_id = any($1::uuid[]) and recipient = any($2::text[])
+    union all select null, recipient from blocked_recipient where recipient = any($2::text[])`,
+};
+
+/** Those among recipients of several accounts that asked theirs to write no more, or that the installation has blocked, by their `optOutKey`s. */
+export async function optedOutOf(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  const asked = keys.map((key) => key.split(' ') as [ownerId: string, address: string]);
+  const owners = [...new Set(asked.map(([ownerId]) => ownerId))];
+  const found = await rows<{ owner_id: string | null; recipient: string }>(db, AMONG, [owners, asked.map(([, address]) => address)]);
+  const blocked = new Set(found.flatMap((row) => (row.owner_id === null ? row.recipient : [])));
+  const own = new Set(found.map((row) => optOutKey(row.owner_id ?? '', row.recipient)));
+  return new Set(asked.flatMap(([ownerId, address], index) => (blocked.has(address) || own.has(optOutKey(ownerId, address)) ? (keys[index] ?? []) : []))); // prettier-ignore
 }
 
 /** Finds recipients who opted out, or were blocked, since a batch was made, a minute earlier included: what was being written then could not be seen. */

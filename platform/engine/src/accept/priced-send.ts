@@ -6,7 +6,7 @@ import { leftOfBudget } from '../ledger/budget.ts';
 import { leftOfMonth } from '../ledger/monthly-limit.ts';
 import type { Db } from '../storage/sql.ts';
 import type { EngineTask } from '../storage/tasks.ts';
-import { insertTask } from './new-task.ts';
+import { insertTasks } from './new-task.ts';
 import type { Group } from './quote.ts';
 import type { SendRequest } from './send-request.ts';
 import { messageIds } from '../task-traces.ts';
@@ -32,9 +32,9 @@ export const chargesOf = (task: EngineTask, byTariff: ReadonlyMap<number, Group>
   });
 
 /** The statements that write a send and its billings; none needs the answer to another. */
-export const writeSend = (db: Db, { task, request, price, charges }: PricedSend, now: Date): (() => Promise<void>)[] => [
-  () => insertTask(db, task, request, price, now),
-  () => addToBillings(db, { ...task, taskId: task.id }, charges, now),
+export const writeSend = (db: Db, send: PricedSend, now: Date): (() => Promise<void>)[] => [
+  () => insertTasks(db, [{ ...send, now }]),
+  () => addToBillings(db, { ...send.task, taskId: send.task.id }, send.charges, now),
 ];
 
 /** Puts the price of its messages aside; false leaves the caller's transaction to be rolled back. */

@@ -12,7 +12,6 @@ import { Operators, type LookupPeriod } from '../audience/operators.ts';
 import { compileMessage, type Priced } from '../audience/price-message.ts';
 import { fieldsOf, memberOf } from '../chains/recipient-values.ts';
 import type { EngineContext } from '../context.ts';
-import { optedOut } from './opt-out.ts';
 import { tariffsOf, type SendRequest, type Step, type StepTariff } from './send-request.ts';
 import { feesDue, type Fee } from '../ledger/periods.ts';
 import { isBlocked, routePlanOf } from '../message-routes/plan.ts';
@@ -185,7 +184,7 @@ export function audienceOf(
   const { fallbacks = [], audience, text, payload, textTest } = request;
   return new Audience(
     audience,
-    { contacts: context.contacts, optedOut: (addresses) => optedOut(context.express, request.ownerId, addresses) },
+    { contacts: context.contacts, optedOut: (addresses) => context.asked.optedOut(request.ownerId, addresses) },
     [...new Set([...placeholdersIn(text), ...placeholdersIn(textTest?.text ?? ''), ...fieldsOf(audience.kind, fallbacks, payload)])],
     after,
   );

@@ -76,7 +76,7 @@ export async function writeFallbacks(
     const paid = { billingId, refund: data.options.refundOnFailed };
     const [count, failed] = [items.length, items.filter((one) => one.failure !== null)];
     const batches = [{ lo, hi: lo + count - 1, count, price: sumOf(items), dueAt: now, queuePosition }];
-    await insertBatches(client, { ...origin, ...paid, routes: route.providers, reroute: route.reroute }, batches, now);
+    await insertBatches(client, [{ origin: { ...origin, ...paid, routes: route.providers, reroute: route.reroute }, batches }], now);
     await noteRoute(client, route, batches, now);
     if (failed.length > 0) await writeFailures(client, origin, failed, { firstId: lo, now, areAll: failed.length === count });
     await noteFacets(client, [{ lo, messages: items }]);

@@ -1,4 +1,5 @@
 import { accept } from '../accept/accept.ts';
+import { AcceptGroups } from '../accept/accept-groups.ts';
 import { ImmediateDispatcher } from './immediate-dispatcher.ts';
 import { v7 as newId } from 'uuid';
 import { dispatch } from './dispatch.ts';
@@ -22,8 +23,12 @@ afterEach(async () => {
   expect(errors).toEqual([]);
 });
 
-const send = (given: Partial<SendRequest> & { to: readonly string[] }) =>
-  accept(at.engine.context, { expander: new Expander(at.engine.context), immediate }, at.request({ isSingle: true, ...given }));
+const send = (given: Partial<SendRequest> & { to: readonly string[] }) => {
+  const { context } = at.engine;
+  const expander = new Expander(context);
+  const groups = new AcceptGroups(context, expander);
+  return accept(context, { expander, groups, immediate }, at.request({ isSingle: true, ...given }));
+};
 const batches = () => rows<{ state: number; attempts: number }>(at.pool, 'select state, attempts from batch order by lo');
 
 /** Takes what it is given, and answers only when it is told to. */

@@ -13,7 +13,7 @@ import { copyInto, field } from '../storage/copy.ts';
 import { noteFacets } from './facets.ts';
 import type { FallbackStep } from '../accept/send-request.ts';
 import { noteRoute, type RouteGroup } from '../message-routes/plan.ts';
-import { inOrder, run, type Db } from '../storage/sql.ts';
+import { firstRow, inOrder, jsonOf, run, type Db, type NamedStatement } from '../storage/sql.ts';
 import type { EngineTask } from '../storage/tasks.ts';
 import { TUNING } from '../options.ts';
 
@@ -81,9 +81,10 @@ export function lineOf(message: Priced, id: number, batch: number, shared: strin
 }
 export const LINE = 'id, batch, parts, characters, encoding, price, recipient, operator, text';
 
-function* linesOf(batches: readonly Pick<WrittenBatch, 'lo' | 'messages' | 'origin'>[], shared: string): Generator<string> {
-  for (const { lo, messages, origin } of batches)
-    for (const [index, message] of messages.entries()) yield lineOf(message, lo + index, lo, origin.text ?? shared);
+function* linesOf(sends: readonly SendBatches[]): Generator<string> {
+  for (const { text, batches } of sends)
+    for (const { lo, messages, origin } of batches)
+      for (const [index, message] of messages.entries()) yield lineOf(message, lo + index, lo, origin.text ?? text);
 }
 
 /** What the batches of a send's own messages that one tariff prices have in common. */
@@ -142,22 +143,30 @@ export function batchesOf(
   });
 }
 
-/** Writes batches and their messages; `shared` is the text that they have in common. */
-export async function writeBatches(
-  client: PoolClient,
-  shared: string,
-  batches: readonly WrittenBatch[],
-  now: Date,
-  leaseUntil?: Date,
-): Promise<void> {
+/** Batches of a send with their messages, and the text that these have in common. */
+export interface SendBatches {
+  text: string;
+  batches: readonly WrittenBatch[];
+  /** The caller holds their lease until then. */
+  leaseUntil?: Date | undefined;
+}
+
+/** Writes batches of sends, and their messages. */
+export async function writeBatches(client: PoolClient, sends: readonly SendBatches[], now: Date): Promise<void> {
+  const batches = sends.flatMap((send) => send.batches);
   if (batches.length === 0) return;
+  const byOrigin = sends.flatMap(({ leaseUntil, batches: own }) =>
+    [...Map.groupBy(own, ({ origin }) => origin)].map(([origin, group]) => ({ origin, batches: group, leaseUntil })),
+  );
   await inOrder(client, [
-    () => copyInto(client, `sending (${LINE})`, linesOf(batches, shared)),
+    () => copyInto(client, `sending (${LINE})`, linesOf(sends)),
     () => noteFacets(client, batches),
-    ...[...Map.groupBy(batches, ({ origin }) => origin)].flatMap(([origin, group]) => [
-      () => insertBatches(client, origin, group, now, leaseUntil),
-      () => noteRoute(client, (group[0] as WrittenBatch).route, group, now),
-    ]),
+    () => insertBatches(client, byOrigin, now),
+    ...byOrigin.map(
+      ({ batches: group }) =>
+        () =>
+          noteRoute(client, (group[0] as WrittenBatch).route, group, now),
+    ),
   ]);
 }
 
@@ -165,44 +174,103 @@ export async function writeBatches(
 export const expiryOf = ({ validity }: Pick<BatchOrigin, 'validity'>, { dueAt }: Pick<NewBatch, 'dueAt'>): Date | null =>
   validity === null ? null : after(dueAt, validity);
 
-/** Inserts batches of messages that are written: waiting for dispatch, or leased by this worker at once. */
-export async function insertBatches(
-  client: PoolClient,
-  origin: BatchOrigin,
-  batches: readonly NewBatch[],
-  now: Date,
-  leaseUntil?: Date,
-): Promise<void> {
+/** Batches of messages that are written, with what they have in common: waiting for dispatch, or leased by this worker at once. */
+interface OriginBatches {
+  origin: BatchOrigin;
+  batches: readonly NewBatch[];
+  leaseUntil?: Date | undefined;
+}
+
+/** Columns of a new batch with their types, as a row of JSON gives them. */
+const COLUMNS = {
+  lo: 'bigint',
+  hi: 'bigint',
+  count: 'integer',
+  price: 'numeric',
+  due_at: 'timestamptz',
+  first_due_at: 'timestamptz',
+  turn: 'bigint',
+  expires_at: 'timestamptz',
+  task_id: 'uuid',
+  group_id: 'uuid',
+  owner_id: 'uuid',
+  billing_id: 'uuid',
+  type: 'text',
+  sender: 'text',
+  refund: 'boolean',
+  lane: 'smallint',
+  state: 'smallint',
+  created_at: 'timestamptz',
+  step: 'smallint',
+  is_chained: 'boolean',
+  timeout: 'integer',
+  routes: 'text[]',
+  text: 'text',
+  reroute: 'text[]',
+  lease_until: 'timestamptz',
+  attempts: 'integer',
+  tried: 'smallint',
+  is_test: 'boolean',
+  variant: 'text',
+} as const;
+
+const NAMES = Object.keys(COLUMNS).join(', ');
+const INSERT: NamedStatement = {
+  name: 'new batches',
+  text: `insert into batch (${NAMES}) select ${NAMES} from json_to_recordset($1) as t (${Object.entries(COLUMNS)
+    .map(([name, type]) => `${name} ${type}`)
+    .join(', ')})`,
+};
+
+function rowsOf({ origin, batches, leaseUntil }: OriginBatches, now: Date): Record<keyof typeof COLUMNS, unknown>[] {
   const { next } = origin;
   const waiting = origin.isHeld ? BatchState.inModeration : BatchState.waiting;
   const attempts = leaseUntil ? 1 : 0;
-  await run(
-    client,
-    `insert into batch (lo, hi, count, price, due_at, first_due_at, turn, expires_at, task_id, group_id, owner_id, billing_id, type, sender,
-       refund, lane, state, created_at, step, is_chained, timeout, routes, text, reroute, lease_until, attempts, tried, is_test, variant)
-     select lo, hi, count, price, due_at, due_at, turn, expires_at, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25::int, $25::int, $26::boolean, $27::text
-     from unnest($1::bigint[], $2::bigint[], $3::int[], $4::numeric[], $5::timestamptz[], $6::bigint[], $7::timestamptz[])
-       as t (lo, hi, count, price, due_at, turn, expires_at)`,
-    [
-      batches.map((batch) => batch.lo),
-      batches.map((batch) => batch.hi),
-      batches.map((batch) => batch.count),
-      batches.map((batch) => toDecimal(batch.price)),
-      batches.map((batch) => batch.dueAt),
-      batches.map((batch) => batch.queuePosition),
-      batches.map((batch) => expiryOf(origin, batch)),
-      origin.taskId, origin.groupId, origin.ownerId, origin.billingId, origin.type, origin.sender, origin.refund, origin.lane,
-      leaseUntil ? BatchState.leased : waiting, now, origin.step, next !== undefined, next?.onTimeout ? next.onTimeout.timeout * 1000 : null, origin.routes, origin.text,
-      origin.reroute, leaseUntil ?? null, attempts, origin.isTest, origin.variant ?? null,
-    ], // prettier-ignore
-  );
+  return batches.map((batch) => ({
+    lo: batch.lo,
+    hi: batch.hi,
+    count: batch.count,
+    price: toDecimal(batch.price),
+    due_at: batch.dueAt,
+    first_due_at: batch.dueAt,
+    turn: batch.queuePosition,
+    expires_at: expiryOf(origin, batch),
+    task_id: origin.taskId,
+    group_id: origin.groupId,
+    owner_id: origin.ownerId,
+    billing_id: origin.billingId,
+    type: origin.type,
+    sender: origin.sender,
+    refund: origin.refund,
+    lane: origin.lane,
+    state: leaseUntil ? BatchState.leased : waiting,
+    created_at: now,
+    step: origin.step,
+    is_chained: next !== undefined,
+    timeout: next?.onTimeout ? next.onTimeout.timeout * 1000 : null,
+    routes: origin.routes,
+    text: origin.text,
+    reroute: origin.reroute,
+    lease_until: leaseUntil,
+    attempts,
+    tried: attempts,
+    is_test: origin.isTest,
+    variant: origin.variant,
+  }));
 }
+
+/** Inserts batches of messages that are written. */
+export async function insertBatches(db: Db, all: readonly OriginBatches[], now: Date): Promise<void> {
+  await run(db, INSERT, [jsonOf(all.flatMap((one) => rowsOf(one, now)))]);
+}
+
+const FIRST_IN_LANE: NamedStatement = {
+  name: 'first in lane',
+  text: 'select turn from batch where lane = $1 and state < 2 order by lane, turn, lo limit 1',
+};
 
 /** Position of the batch that a lane dispatches next: a task that begins queues from there on, and overtakes no other. */
 export async function currentQueuePosition(client: Db, lane: number): Promise<number> {
-  const { rows } = await client.query<{ turn: string }>(
-    'select turn from batch where lane = $1 and state < 2 order by lane, turn, lo limit 1',
-    [lane],
-  );
-  return Number(rows[0]?.turn ?? 0);
+  const first = await firstRow<{ turn: string }>(client, FIRST_IN_LANE, [lane]);
+  return Number(first?.turn ?? 0);
 }

@@ -76,6 +76,12 @@ interface Written {
   count: number;
 }
 
+/** A send as it stands once all its messages are made. */
+export interface PlannedSend {
+  task: EngineTask;
+  batches: readonly WrittenBatch[];
+}
+
 /** Messages of a send that is being accepted. */
 interface ImmediateBatch {
   page: PricedPage;
@@ -143,7 +149,7 @@ export class Expander {
     const context = this.#context;
     const { lists, addresses } = task.audience.include;
     await context.partitions.ensure(now);
-    const reserved = lists.length === 0 ? reserveIds(context.express, addresses.length, now) : undefined;
+    const reserved = lists.length === 0 ? context.asked.reserveIds(addresses.length, now) : undefined;
     return this.#read(task, this.#readerOf(task), now, reserved);
   }
 
@@ -164,6 +170,23 @@ export class Expander {
     const sums = new Map(charges.map(({ billingId, price }) => [billingId, { held: price, price: 0, count: 0 }]));
     const queuePosition = leaseUntil ? 0 : (known ?? (await currentQueuePosition(client, task.lane)));
     return (await this.#write(client, { ...task, queuePosition }, page, { known: sums, now, leaseUntil }))?.batches ?? [];
+  }
+
+  /** What `makeNow` makes of a send whose messages are all on one page and cost what was quoted, for who writes them himself. */
+  planNow(task: EngineTask, { cursor, byRoute, items, firstId }: PricedPage, queuePosition: number, now: Date): PlannedSend {
+    const { batch: size } = this.#context.options;
+    const { linkParts } = this.#context;
+    const batches = batchesOf({ ...task, queuePosition }, byRoute, { firstId, size, now, linkParts });
+    const made = {
+      state: 'running',
+      cursor,
+      made: items.length,
+      madePrice: sumOf(items.map(({ message }) => message)),
+      queuePosition: queuePosition + batches.length,
+      isMade: true,
+      total: items.length,
+    } as const;
+    return { task: { ...task, ...made }, batches };
   }
 
   /** Undefined when the list has grown since the send was accepted and the balance does not cover what came on top. */
@@ -236,7 +259,7 @@ export class Expander {
     const pending = { ownerId, ids: idsFrom(firstId, items.length), status: 'pending', error: null, at: now } as const;
     const members = items.map(({ member }) => member);
     await inOrder(client, [
-      () => writeBatches(client, task.text, batches, now, leaseUntil),
+      () => writeBatches(client, [{ text: task.text, batches, leaseUntil }], now),
       () => context.outbox.statuses(client, items.length > 0 ? [pending] : []),
       () => saveRecipientValues(client, task.audience.kind, task.fallbacks, members, firstId, task.payload),
       () =>

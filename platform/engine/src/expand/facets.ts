@@ -1,7 +1,7 @@
 import { toDecimal } from '@cabinet/domain/money';
 import type { PoolClient } from 'pg';
 import type { Priced } from '../audience/price-message.ts';
-import { run } from '../storage/sql.ts';
+import { run, type NamedStatement } from '../storage/sql.ts';
 
 /** Writes the facets of all messages of the database, for messages that the engine has not written itself. */
 export const NOTE_ALL_FACETS =
@@ -27,20 +27,21 @@ function facetsOf(batch: number, messages: readonly OperatorPrice[]): Facet[] {
   return [...byOperator.values()].flatMap((byPrice) => [...byPrice.values()]);
 }
 
+const INSERT: NamedStatement = {
+  name: 'new facets',
+  text: 'insert into batch_facet (batch, operator, price, count) select * from unnest($1::bigint[], $2::text[], $3::numeric[], $4::int[])',
+};
+
 /** Writes the facets of batches: lists by operator or price find their batches without reading the messages of others. */
 export async function noteFacets(
   client: PoolClient,
   batches: readonly { lo: number; messages: readonly OperatorPrice[] }[],
 ): Promise<void> {
   const facets = batches.flatMap(({ lo, messages }) => facetsOf(lo, messages));
-  await run(
-    client,
-    'insert into batch_facet (batch, operator, price, count) select * from unnest($1::bigint[], $2::text[], $3::numeric[], $4::int[])',
-    [
-      facets.map((facet) => facet.batch),
-      facets.map((facet) => facet.operator),
-      facets.map((facet) => toDecimal(facet.price)),
-      facets.map((facet) => facet.count),
-    ],
-  );
+  await run(client, INSERT, [
+    facets.map((facet) => facet.batch),
+    facets.map((facet) => facet.operator),
+    facets.map((facet) => toDecimal(facet.price)),
+    facets.map((facet) => facet.count),
+  ]);
 }

@@ -1,9 +1,9 @@
 import type { MessageType } from '@cabinet/domain/channels';
 import { toDecimal, toUnits, type Units } from '@cabinet/domain/money';
-import { hold, holdOrFail } from './hold.ts';
+import { hold, holdAllOrFail, holdOrFail } from './hold.ts';
 import type { Billed, BilledTariff } from '../accept/billed-step.ts';
 import { tariffsOf } from '../accept/send-request.ts';
-import { rows, run, type Db } from '../storage/sql.ts';
+import { rows, run, type Db, type NamedStatement } from '../storage/sql.ts';
 import type { EngineTask } from '../storage/tasks.ts';
 
 /** The tariffs of a step with their billings, in the order in which they are tried. */
@@ -64,6 +64,48 @@ async function write(
 export async function addToBillings(db: Db, billing: Billing, charges: readonly Charge[], now: Date): Promise<void> {
   for (const charge of charges) await write(db, 'price = b.price + excluded.price, count = b.count + excluded.count', billing, charge, now);
 }
+
+/** A new billing of messages whose price is put aside in the transaction that writes it. */
+export interface NewBilling extends Charge, Pick<Billing, 'taskId' | 'groupId' | 'ownerId' | 'type' | 'title'> {}
+
+const NEW: NamedStatement = {
+  name: 'new billings',
+  text: `insert into billing (id, owner_id, source, tariff_id, task_id, group_id, title, price, count, held, created_at, updated_at)
+    select id, owner_id, source, tariff_id, task_id, group_id, title, price, count, price, $10, $10
+      from unnest($1::uuid[], $2::uuid[], $3::text[], $4::uuid[], $5::uuid[], $6::uuid[], $7::text[], $8::numeric[], $9::int[])
+        as t (id, owner_id, source, tariff_id, task_id, group_id, title, price, count)`,
+};
+
+/** Writes billings with what is put aside for them: `holdBillingsOrFail` has to follow in the same transaction. */
+export async function insertHeldBillings(db: Db, billings: readonly NewBilling[], now: Date): Promise<void> {
+  const column = <T>(of: (billing: NewBilling) => T) => billings.map(of);
+  await run(db, NEW, [
+    column(({ billingId }) => billingId),
+    column(({ ownerId }) => ownerId),
+    column(({ type }) => `sendings.${type}`),
+    column(({ tariffId }) => tariffId),
+    column(({ taskId }) => taskId),
+    column(({ groupId }) => groupId),
+    column(({ title }) => title),
+    column(({ price }) => toDecimal(price)),
+    column(({ count }) => count),
+    now,
+  ]);
+}
+
+/** Puts the prices of new billings aside, of all or of none. */
+export const holdBillingsOrFail = (db: Db, billings: readonly NewBilling[], cause: string, now: Date): Promise<void> =>
+  holdAllOrFail(
+    db,
+    billings.map(({ ownerId, billingId, price: amount, count }) => ({
+      ownerId,
+      billingId,
+      amount,
+      count,
+      key: `hold:${billingId}:${cause}`,
+    })),
+    now,
+  );
 
 /** Raises billings to all charges that there are: a billing says what was accepted, or what was made where that is more. */
 export async function raiseBillings(db: Db, billing: Billing, charges: readonly Charge[], now: Date): Promise<void> {

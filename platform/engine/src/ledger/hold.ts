@@ -1,5 +1,5 @@
 import { toDecimal } from '@cabinet/domain/money';
-import { Rollback, firstRow, run, type Db } from '../storage/sql.ts';
+import { Rollback, firstRow, run, type Db, type NamedStatement } from '../storage/sql.ts';
 import { SPEND, SPENT_BY_BILLING } from './budget.ts';
 import type { Entry } from './entries.ts';
 import { monthOf, spentInMonth } from './monthly-limit.ts';
@@ -35,10 +35,51 @@ export async function hold(db: Db, entry: Hold, at: Date): Promise<boolean> {
  */
 export async function holdOrFail(db: Db, entry: Hold, at: Date): Promise<void> {
   if (entry.amount === 0) return;
+  await failing(run(db, `${HELD} (select) one left join allowed on true`, valuesOf(entry, at)));
+}
+
+/** Turns what the database says of an entry of nobody into `Rollback`. */
+async function failing(done: Promise<unknown>): Promise<void> {
   try {
-    await run(db, `${HELD} (select) one left join allowed on true`, valuesOf(entry, at));
+    await done;
   } catch (error) {
     const { code, column } = error as { code?: string; column?: string };
     throw code === NOT_NULL && column === 'owner_id' ? new Rollback() : error;
   }
+}
+
+// Balances are locked in the order of their accounts, as `post` locks them.
+const ALL_HELD: NamedStatement = {
+  name: 'hold all',
+  text: `with given as materialized (
+      select * from unnest($1::uuid[], $2::uuid[], $3::numeric[], $4::int[], $5::text[]) as t (owner_id, billing_id, amount, count, key)),
+    asked as materialized (select owner_id, sum(amount) as amount from given group by 1),
+    locked as materialized (select owner_id from balance where owner_id = any($1::uuid[]) order by owner_id for no key update),
+    held as (update balance b set available = b.available - a.amount, held = b.held + a.amount, updated_at = $6,
+        month = ${monthOf('$6')}, month_spent = ${spentInMonth('b', '$6')} + a.amount
+      from locked l join asked a on a.owner_id = l.owner_id
+      where b.owner_id = l.owner_id and b.available + b.overdraft >= a.amount
+        and (b.monthly_limit is null or ${spentInMonth('b', '$6')} + a.amount <= b.monthly_limit)
+      returning b.owner_id)
+    insert into ledger (owner_id, billing_id, kind, amount, count, key, at)
+      select held.owner_id, g.billing_id, 'hold', g.amount, g.count, g.key, $6 from given g left join held on held.owner_id = g.owner_id`,
+};
+
+/**
+ * Puts the amounts of entries of any accounts aside, whose billings have no budget and have been written with what they hold: all of them, or
+ * none where the balance or the month of one account does not cover its entries together. Throws `Rollback` then, as `holdOrFail` does.
+ */
+export async function holdAllOrFail(db: Db, entries: readonly Hold[], at: Date): Promise<void> {
+  const real = entries.filter(({ amount }) => amount !== 0);
+  if (real.length === 0) return;
+  await failing(
+    run(db, ALL_HELD, [
+      real.map(({ ownerId }) => ownerId),
+      real.map(({ billingId }) => billingId),
+      real.map(({ amount }) => toDecimal(amount)),
+      real.map(({ count }) => count),
+      real.map(({ key }) => key),
+      at,
+    ]),
+  );
 }

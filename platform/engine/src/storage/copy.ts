@@ -19,6 +19,17 @@ const UNESCAPED: Readonly<Record<string, string>> = { '\\\\': '\\', '\\t': '\t',
 const valueOf = (written: string) =>
   written === '\\N' ? null : written.replaceAll(/\\[\\tnr]/g, (escaped) => UNESCAPED[escaped] as string);
 
+/** An insert of so many rows is kept by name, one for each number of them. */
+const FEW_ROWS = 20;
+const names = new Map<string, string>();
+
+/** A name of an insert: the statements themselves are longer than names may be. */
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `insert ${names.size}`;
+  names.set(text, name);
+  return name;
+}
+
 /** A few lines as one insert. */
 async function insertInto(client: PoolClient, target: string, lines: Iterable<string>): Promise<void> {
   const values: (string | null)[] = [];
@@ -27,7 +38,8 @@ async function insertInto(client: PoolClient, target: string, lines: Iterable<st
     const places = line.split('\t').map((written) => `$${values.push(valueOf(written))}`);
     tuples.push(`(${places.join()})`);
   }
-  if (tuples.length > 0) await run(client, `insert into ${target} values ${tuples.join()}`, values);
+  const text = `insert into ${target} values ${tuples.join()}`;
+  if (tuples.length > 0) await run(client, tuples.length > FEW_ROWS ? text : { name: nameOf(text), text }, values);
 }
 
 /**

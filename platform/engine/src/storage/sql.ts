@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { Client, type Pool, type PoolClient, type QueryResultRow } from 'pg';
+import { Client, type Pool, type PoolClient, type QueryResult, type QueryResultRow } from 'pg';
 import { TUNING } from '../options.ts';
 
 /** Anything that a statement can be sent to. */
@@ -21,9 +21,36 @@ export function literalOf(value: unknown): unknown {
   return elements.includes(undefined) ? value : `{${elements.join(',')}}`;
 }
 
+/**
+ * A statement that connections keep parsed and planned under its name: for what is asked all the time, and whose plan is right whatever
+ * its values are.
+ */
+export interface NamedStatement {
+  name: string;
+  text: string;
+}
+
+const ask = <R extends QueryResultRow>(db: Db, statement: string | NamedStatement, given: readonly unknown[]) => {
+  const values = given.map(literalOf);
+  return typeof statement === 'string' ? db.query<R>(statement, values) : db.query<R>({ ...statement, values });
+};
+
+const SURROGATE = /\\ud/;
+
+/** JSON as PostgreSQL reads it: half a character, which it refuses there, becomes the sign that stands for one everywhere else. */
+export function jsonOf(value: unknown): string {
+  const json = JSON.stringify(value);
+  if (!SURROGATE.test(json)) return json;
+  return JSON.stringify(value, (_, one: unknown) => (typeof one === 'string' ? one.toWellFormed() : one));
+}
+
 /** Rows of one statement. */
-export async function rows<R extends QueryResultRow>(db: Db, text: string, values: readonly unknown[] = []): Promise<R[]> {
-  return (await db.query<R>(text, values.map(literalOf))).rows;
+export async function rows<R extends QueryResultRow>(
+  db: Db,
+  statement: string | NamedStatement,
+  values: readonly unknown[] = [],
+): Promise<R[]> {
+  return (await ask<R>(db, statement, values)).rows;
 }
 
 /**
@@ -49,13 +76,17 @@ export async function arrays<T>(
 }
 
 /** The first row, if there is one. */
-export async function firstRow<R extends QueryResultRow>(db: Db, text: string, values: readonly unknown[] = []): Promise<R | undefined> {
-  return (await db.query<R>(text, values.map(literalOf))).rows[0];
+export async function firstRow<R extends QueryResultRow>(
+  db: Db,
+  statement: string | NamedStatement,
+  values: readonly unknown[] = [],
+): Promise<R | undefined> {
+  return (await ask<R>(db, statement, values)).rows[0];
 }
 
 /** How many rows a statement changed. */
-export async function run(db: Db, text: string, values: readonly unknown[] = []): Promise<number> {
-  return (await db.query(text, values.map(literalOf))).rowCount ?? 0;
+export async function run(db: Db, statement: string | NamedStatement, values: readonly unknown[] = []): Promise<number> {
+  return (await ask(db, statement, values)).rowCount ?? 0;
 }
 
 /** Whether statements may be sent to a connection while earlier ones are not answered. */
@@ -93,15 +124,31 @@ export async function connected<T>(pool: Pool, work: (client: PoolClient, isBrok
 /** Adds a statement to those that a transaction ends with: what locks a row that many wait for, or all of a short transaction. */
 export type OnCommit = (statement: () => Promise<unknown>) => void;
 
+const undone = new WeakSet<object>();
+
+/**
+ * Whether nothing of a transaction that failed with `error` has been written, by the word of the database. Where a connection broke
+ * during the commit, nobody knows.
+ */
+export const isUndone = (error: unknown): boolean => typeof error === 'object' && error !== null && undone.has(error);
+
 /** Sends the last statements of a transaction and its commit: whatever would follow them is refused, as it would stand alone. */
 async function close(client: PoolClient, last: readonly (() => Promise<unknown>)[]): Promise<void> {
+  let committed: Promise<QueryResult> | undefined;
   const commit = () => {
-    const committed = client.query('commit');
+    committed = client.query('commit');
     if (isPipelined(client)) Object.assign(client, { query: () => Promise.reject(new Error('A statement after its transaction')) });
     return committed;
   };
   try {
     await inOrder(client, [...last, commit]);
+  } catch (error) {
+    const command = await committed?.then(
+      (answer) => answer.command,
+      () => 'unknown',
+    );
+    if ((command ?? 'ROLLBACK') === 'ROLLBACK' && typeof error === 'object' && error !== null) undone.add(error);
+    throw error;
   } finally {
     Reflect.deleteProperty(client, 'query');
   }

@@ -1,11 +1,21 @@
 import type { Balance, Billing, BillingOperation, BillingSource, LedgerKind } from '@cabinet/domain/billings';
 import { toAmount, toDecimal, toUnits, type Units } from '@cabinet/domain/money';
 import type { Pool } from 'pg';
-import { firstRow, monthlyLimitsOf, post, rows, run, setMonthlyLimit, spentInMonth, transaction, type Db } from '@cabinet/engine';
+import {
+  askedTogether,
+  firstRow,
+  monthlyLimitsOf,
+  post,
+  rows,
+  run,
+  setMonthlyLimit,
+  spentInMonth,
+  transaction,
+  type Db,
+} from '@cabinet/engine';
 import { isUuid, newId } from '../../ids.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
 import { engineStatements } from '../../plugins/database/engine-statements.ts';
-import { askedTogether } from '../../plugins/database/asked-together.ts';
 import type { Db as OpenDb } from '../../plugins/database/open.ts';
 import type { BalanceSource } from '../../services.ts';
 import { madeBefore, moveByHand, operationOf, type Operator } from './operations.ts';

@@ -3,7 +3,7 @@ import type { ContactList, NewContactList, RemovedContactList } from '@cabinet/d
 import { isUuid } from '../../ids.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
 import { inScope } from '../../plugins/auth/scope.ts';
-import { askedTogether } from '../../plugins/database/asked-together.ts';
+import { askedTogether } from '@cabinet/engine';
 import type { Db } from '../../plugins/database/open.ts';
 import type { ListColumns } from '../../resource/find-page.ts';
 import { OwnedRepository } from '../../resource/owned-repository.ts';

@@ -1,5 +1,5 @@
 import type { Account } from '../../plugins/auth/access.ts';
-import { askedTogether } from '../../plugins/database/asked-together.ts';
+import { askedTogether } from '@cabinet/engine';
 import type { Db } from '../../plugins/database/open.ts';
 import { isUuid } from '../../ids.ts';
 import type { Live } from '../../plugins/realtime/live.ts';

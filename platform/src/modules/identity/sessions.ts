@@ -8,7 +8,7 @@ import type { Role } from '@cabinet/domain/roles';
 import type { Account } from '../../plugins/auth/access.ts';
 import { personIdOf } from '../../plugins/auth/person.ts';
 import type { App } from '../../module.ts';
-import { askedTogether } from '../../plugins/database/asked-together.ts';
+import { askedTogether } from '@cabinet/engine';
 import type { Db } from '../../plugins/database/open.ts';
 import { isUuid, newId } from '../../ids.ts';
 import { lacksFactor } from '../two-factor/public.ts';

@@ -16,7 +16,7 @@ import type { NamedLinks } from '@cabinet/domain/message-links';
 import type { RouteRule } from '@cabinet/domain/routing-rules';
 import type { NewSending } from '@cabinet/domain/sendings';
 import { sql } from 'kysely';
-import { askedTogether } from '../../plugins/database/asked-together.ts';
+import { askedTogether } from '@cabinet/engine';
 import type { Db } from '../../plugins/database/open.ts';
 import { ApiError } from '../../plugins/errors/api-error.ts';
 import { MessageRuleGroupRepository } from './repository.ts';

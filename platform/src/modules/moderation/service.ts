@@ -7,10 +7,9 @@ import {
   type ModerationEntry,
 } from '@cabinet/domain/moderation';
 import { collectErrors } from '@cabinet/domain/validation';
-import { moderate, type Engine, type SendRequest } from '@cabinet/engine';
+import { askedTogether, moderate, type Engine, type SendRequest } from '@cabinet/engine';
 import { sql } from 'kysely';
 import type { Caller } from '../../plugins/auth/access.ts';
-import { askedTogether } from '../../plugins/database/asked-together.ts';
 import type { Db } from '../../plugins/database/open.ts';
 import { ApiError, errorItem } from '../../plugins/errors/api-error.ts';
 import { recordByStaff } from '../../resource/journal.ts';

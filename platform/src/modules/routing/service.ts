@@ -10,7 +10,7 @@ import type { Caller } from '../../plugins/auth/access.ts';
 import { invalid } from '../../plugins/errors/api-error.ts';
 import { recordByStaff } from '../../resource/journal.ts';
 import type { Services } from '../../services.ts';
-import { askedTogether } from '../../plugins/database/asked-together.ts';
+import { askedTogether } from '@cabinet/engine';
 import type { Db } from '../../plugins/database/open.ts';
 import { RoutingDrafts } from './draft-service.ts';
 import { DraftStore } from './draft-store.ts';

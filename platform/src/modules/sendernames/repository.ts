@@ -5,7 +5,7 @@ import type { NewSenderName, SenderName, SenderNameDecision, SenderNameReviewer,
 import { newId } from '../../ids.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
 import { personIdOf } from '../../plugins/auth/person.ts';
-import { askedTogether } from '../../plugins/database/asked-together.ts';
+import { askedTogether } from '@cabinet/engine';
 import type { Db } from '../../plugins/database/open.ts';
 import { ApiError, invalid } from '../../plugins/errors/api-error.ts';
 import type { ListColumns } from '../../resource/find-page.ts';

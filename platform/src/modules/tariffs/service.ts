@@ -6,7 +6,7 @@ import { WAPI_SOURCE } from '@cabinet/domain/wapi';
 import { CompiledQuery, sql } from 'kysely';
 import { isUuid } from '../../ids.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
-import { askedTogether } from '../../plugins/database/asked-together.ts';
+import { askedTogether } from '@cabinet/engine';
 import type { Db } from '../../plugins/database/open.ts';
 import { ApiError, invalid } from '../../plugins/errors/api-error.ts';
 import { recordByStaff } from '../../resource/journal.ts';
