@@ -2,7 +2,6 @@ import type { Consent } from '@cabinet/domain/opt-outs';
 import type { IncomingFile } from '@cabinet/domain/incoming';
 import type { RetentionPeriods } from '@cabinet/domain/retention';
 import type { Pool } from 'pg';
-import type { Questions } from './accept/questions.ts';
 import type { Operator } from './audience/price-message.ts';
 import type { ContactSource } from './audience/contacts.ts';
 import type { Chains } from './chains/chains.ts';
@@ -30,6 +29,16 @@ export type SignatureOf = (ownerId: string, address: string) => Promise<MailSign
 
 /** Beginnings of the names of the engine's loops. */
 export type LoopName = 'expand' | 'dispatch' | 'retry' | 'settle' | 'time out' | 'fall back';
+
+/** What sends of a few messages ask before they are accepted: those of the same moment ask together. */
+export interface Questions {
+  /** Those of an account's recipients who get nothing. */
+  optedOut(ownerId: string, addresses: readonly string[]): Promise<Set<string>>;
+  /** Where a batch queues that is made now. */
+  queuePosition(lane: number): Promise<number>;
+  /** Reserves consecutive ids in the month of `at`; answers the first. */
+  reserveIds(count: number, at: Date): Promise<number>;
+}
 
 /** What every part of the engine works with. */
 export interface EngineContext {

@@ -99,7 +99,10 @@ export class AcceptGroups {
       else for (const one of group) void this.#acceptAlone(one);
     } catch (error) {
       // What may have been written is not written again.
-      for (const one of group) isUndone(error) ? void this.#acceptAlone(one) : one.reject(error);
+      for (const one of group) {
+        if (isUndone(error)) void this.#acceptAlone(one);
+        else one.reject(error);
+      }
     }
   }
 

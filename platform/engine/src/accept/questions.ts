@@ -1,19 +1,10 @@
 import type { Pool } from 'pg';
 import { currentQueuePosition } from '../expand/batches.ts';
+import type { Questions } from '../context.ts';
 import { FEW_MESSAGES } from '../outbox.ts';
 import { askedTogether } from '../storage/asked-together.ts';
 import { monthOf, reserveIds } from '../storage/ids.ts';
 import { optedOut, optedOutOf, optOutKey } from './opt-out.ts';
-
-/** What sends of a few messages ask before they are accepted: those of the same moment ask together. */
-export interface Questions {
-  /** Those of an account's recipients who get nothing. */
-  optedOut(ownerId: string, addresses: readonly string[]): Promise<Set<string>>;
-  /** Where a batch queues that is made now. */
-  queuePosition(lane: number): Promise<number>;
-  /** Reserves consecutive ids in the month of `at`; answers the first. */
-  reserveIds(count: number, at: Date): Promise<number>;
-}
 
 /** Ids for each of several sends, reserved at once. */
 async function reserveEach(pool: Pool, asked: readonly { key: string; count: number; at: Date }[]): Promise<Map<string, number>> {

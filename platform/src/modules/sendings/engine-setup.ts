@@ -2,7 +2,7 @@ import { createEngine, engineConnections, engineOptionsFrom, type Engine } from 
 import type { App } from '../../module.ts';
 import { connectionTo } from '../../plugins/database/hosts.ts';
 import { keepMedia } from '../incoming/public.ts';
-import { notifyWorkers } from './worker-notices.ts';
+import { workerNotices } from './worker-notices.ts';
 import { measureProviders } from './metrics.ts';
 import { publisherOf } from './publish.ts';
 
@@ -11,6 +11,7 @@ export function setUpEngine(app: App): Engine {
   const { end, ...connections } = engineConnections(connectionTo(app.database.url));
   const { services } = app;
   const publish = publisherOf(app);
+  const notifyWorkers = workerNotices(app);
   const engine = createEngine({
     ...connections,
     contacts: {
@@ -36,10 +37,10 @@ export function setUpEngine(app: App): Engine {
       incoming: async (...given) =>
         void (await Promise.all([services.webhooks, services.smpp].map(({ outbox }) => outbox.incoming(...given)))),
     },
-    ...(app.config.roles.worker ? {} : { callOthers: (...names) => notifyWorkers(app, names) }),
+    ...(app.config.roles.worker ? {} : { callOthers: (...names) => notifyWorkers(names) }),
     async onChanges(changes) {
       services.smpp.flush();
-      if (services.webhooks.flush() && !app.config.roles.worker) notifyWorkers(app, ['webhooks']);
+      if (services.webhooks.flush() && !app.config.roles.worker) notifyWorkers(['webhooks']);
       await publish(changes);
     },
     onReports: (provider, reports) => services.providers.records.reported(provider, reports),

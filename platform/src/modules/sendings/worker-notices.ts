@@ -8,11 +8,28 @@ const SEPARATOR = ',';
 
 type Work = LoopName | typeof WEBHOOKS;
 
-/** Wakes the worker nodes from a node that only answers requests; without it they would notice at their next poll. */
-export function notifyWorkers(app: App, names: readonly Work[]): void {
-  app.pool
-    .query('select pg_notify($1, $2)', [CHANNEL, names.join(SEPARATOR)])
-    .catch((error: unknown) => app.log.warn({ err: error }, 'The workers could not be told.'));
+/** Makes what wakes the worker nodes from a node that only answers requests; without it they would notice at their next poll. */
+export function workerNotices(app: App): (names: readonly Work[]) => void {
+  const waiting = new Set<string>();
+  let isBusy = false;
+
+  /** What is to be told while a notice is on its way goes out together after it. */
+  async function tell(): Promise<void> {
+    isBusy = true;
+    while (waiting.size > 0) {
+      const notices = [...waiting];
+      waiting.clear();
+      await app.pool
+        .query('select pg_notify($1, notice) from unnest($2::text[]) as notice', [CHANNEL, notices])
+        .catch((error: unknown) => app.log.warn({ err: error }, 'The workers could not be told.'));
+    }
+    isBusy = false;
+  }
+
+  return (names) => {
+    waiting.add(names.join(SEPARATOR));
+    if (!isBusy) void tell();
+  };
 }
 
 /** Wakes this node's workers on notices of other nodes; returns what stops listening. */
