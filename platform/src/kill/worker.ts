@@ -1,9 +1,12 @@
 /**
  * A worker process of its own, for tests that kill it: `node worker.ts <database url> <options as JSON> [account]`. With an
- * account it sends single messages for it, one after the other, until it is killed.
+ * account it sends single messages for it, some at a time, until it is killed.
  */
 import { createEngine, engineConnections, type EngineOptions } from '@cabinet/engine';
 import { singleRequest } from '@cabinet/engine/testing';
+
+/** Messages that are accepted in one transaction. */
+const TOGETHER = 3;
 
 const [url = '', options = '{}', ownerId] = process.argv.slice(2);
 const engine = createEngine({
@@ -16,6 +19,7 @@ const engine = createEngine({
 });
 engine.start();
 process.stdout.write('ready\n');
-for (let number = 0; ownerId; number += 1) {
-  await engine.accept(singleRequest(ownerId, `+7916${String(number % 100_000).padStart(5, '0')}10`)).catch(() => undefined);
+for (let number = 0; ownerId; number += TOGETHER) {
+  const phones = Array.from({ length: TOGETHER }, (_, index) => `+7916${String((number + index) % 100_000).padStart(5, '0')}10`);
+  await Promise.allSettled(phones.map((phone) => engine.accept(singleRequest(ownerId, phone))));
 }

@@ -16,6 +16,8 @@ const HELD = `with held as (
     from (select (select day from spent) as day) s where b.id = $5 and exists (select from allowed))
   insert into ledger (owner_id, billing_id, kind, amount, count, key, at)
     select allowed.owner_id, $5, 'hold', $2, $3, $4, $6 from`;
+const HOLD: NamedStatement = { name: 'hold', text: `${HELD} allowed returning id` };
+const HOLD_OR_FAIL: NamedStatement = { name: 'hold or fail', text: `${HELD} (select) one left join allowed on true` };
 const NOT_NULL = '23502';
 
 const valuesOf = ({ ownerId, billingId, amount, count, key }: Hold, at: Date) => [ownerId, toDecimal(amount), count, key, billingId, at];
@@ -26,7 +28,7 @@ const valuesOf = ({ ownerId, billingId, amount, count, key }: Hold, at: Date) =>
  */
 export async function hold(db: Db, entry: Hold, at: Date): Promise<boolean> {
   if (entry.amount === 0) return true;
-  return (await firstRow(db, `${HELD} allowed returning id`, valuesOf(entry, at))) !== undefined;
+  return (await firstRow(db, HOLD, valuesOf(entry, at))) !== undefined;
 }
 
 /**
@@ -35,7 +37,7 @@ export async function hold(db: Db, entry: Hold, at: Date): Promise<boolean> {
  */
 export async function holdOrFail(db: Db, entry: Hold, at: Date): Promise<void> {
   if (entry.amount === 0) return;
-  await failing(run(db, `${HELD} (select) one left join allowed on true`, valuesOf(entry, at)));
+  await failing(run(db, HOLD_OR_FAIL, valuesOf(entry, at)));
 }
 
 /** Turns what the database says of an entry of nobody into `Rollback`. */

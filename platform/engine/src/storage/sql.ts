@@ -59,14 +59,11 @@ export async function rows<R extends QueryResultRow>(
  */
 export async function arrays<T>(
   db: Db,
-  { columns, by, page }: { columns: string; by: string; page: string },
+  { columns, by, page, name }: { columns: string; by: string; page: string; name?: string },
   values: readonly unknown[],
 ): Promise<T[]> {
-  const slices = await rows<{ slice: string }>(
-    db,
-    `select json_agg(json_build_array(${columns}) order by ${by})::text as slice from (${page}) as page group by ${by} / ${TUNING.parsedRows} order by ${by} / ${TUNING.parsedRows}`,
-    values,
-  );
+  const text = `select json_agg(json_build_array(${columns}) order by ${by})::text as slice from (${page}) as page group by ${by} / ${TUNING.parsedRows} order by ${by} / ${TUNING.parsedRows}`;
+  const slices = await rows<{ slice: string }>(db, name === undefined ? text : { name, text }, values);
   const all: T[] = [];
   for (const { slice } of slices) {
     if (all.length > 0) await setImmediate();

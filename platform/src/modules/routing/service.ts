@@ -161,21 +161,36 @@ export class RoutingService {
       const staged = await this.drafts.groups();
       return staged.filter((group) => group.isActive && group.type === type && wanted.has(group.id));
     }
-    const ofType = this.#db
-      .selectFrom('routing_group')
-      .selectAll('routing_group')
+    if (accountId !== undefined) return (await this.#liveGroupsOf(`${accountId} ${type}`)) ?? [];
+    const found = await this.#inUse()
       .where('routing_group.type', '=', type)
-      .where('routing_group.is_active', '=', true)
-      .orderBy('routing_group.created_at');
-    const found =
-      accountId === undefined
-        ? await ofType.where('routing_group.id', '=', groupId ?? '').execute()
-        : await ofType
-            .innerJoin('user_routing_group', 'user_routing_group.routing_group_id', 'routing_group.id')
-            .where('user_routing_group.user_id', '=', accountId)
-            .execute();
+      .where('routing_group.id', '=', groupId ?? '')
+      .execute();
     return found.map(toContent);
   }
+
+  #inUse() {
+    return this.#db
+      .selectFrom('routing_group')
+      .selectAll('routing_group')
+      .where('routing_group.is_active', '=', true)
+      .orderBy('routing_group.created_at');
+  }
+
+  /** Groups in use by `<account> <type>`, the oldest first. */
+  readonly #liveGroupsOf = askedTogether<string, RoutingGroupContent[]>(async (keys) => {
+    const asked = keys.map((key) => key.split(' ') as [accountId: string, type: MessageType]);
+    const accountIds = [...new Set(asked.map(([accountId]) => accountId))];
+    const types = [...new Set(asked.map(([, type]) => type))];
+    const found = await this.#inUse()
+      .innerJoin('user_routing_group', 'user_routing_group.routing_group_id', 'routing_group.id')
+      .select('user_routing_group.user_id')
+      .where('user_routing_group.user_id', '=', sql<string>`any(${accountIds}::uuid[])`)
+      .where('routing_group.type', '=', sql<MessageType>`any(${types}::text[])`)
+      .execute();
+    const byKey = Map.groupBy(found, ({ user_id, type }) => `${user_id} ${type}`);
+    return new Map([...byKey].map(([key, rows]) => [key, rows.map(toContent)]));
+  });
 
   /** Rules as they are evaluated: their keyword lists as words, their operator groups as networks, provider groups with their members. */
   async routeRules(rules: readonly RoutingRule[], of: { type: MessageType; at: Date }): Promise<RouteRule[]> {

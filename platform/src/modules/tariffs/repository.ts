@@ -30,7 +30,8 @@ const LIST: ListColumns = {
   tie: 'id',
 };
 
-type TariffRow = Omit<Selectable<TariffInForce>, 'hidden'>;
+/** A row of a tariff as it applies now. */
+export type TariffRow = Omit<Selectable<TariffInForce>, 'hidden'>;
 
 const termsOf = (row: Pick<TariffRow, 'title' | 'source' | 'price' | 'unit' | 'data' | 'is_active'>) => ({
   title: row.title,

@@ -14,7 +14,7 @@ import type { Services } from '../../services.ts';
 import { applyDueChanges } from './changes.ts';
 import { checkPrice } from './check-price.ts';
 import { withKeywords, type WordsOf } from './keyword-references.ts';
-import { visibleTariffs, asPaidBy, toTariff } from './repository.ts';
+import { visibleTariffs, asPaidBy, toTariff, type TariffRow } from './repository.ts';
 
 /** In the order in which they are tried, as they are read. */
 const inOrder = (given: readonly UserTariff[]) =>
@@ -78,9 +78,23 @@ export class TariffService {
     return found !== undefined;
   }
 
+  /** Tariffs by `<account> <source>`, in the order in which they are tried. */
+  readonly #rowsFor = askedTogether<string, TariffRow[]>(async (keys) => {
+    const asked = keys.map((key) => key.split(' ') as [accountId: string, source: string]);
+    const accountIds = [...new Set(asked.map(([accountId]) => accountId))];
+    const sources = [...new Set(asked.map(([, source]) => source))];
+    const rows = await this.#inForce()
+      .selectAll('tariff')
+      .select('user_id')
+      .where('user_id', '=', sql<string>`any(${accountIds}::uuid[])`)
+      .where('source', '=', sql<TariffSource>`any(${sources}::text[])`)
+      .execute();
+    return Map.groupBy(rows, ({ user_id, source }) => `${user_id} ${source}`);
+  });
+
   /** The account's tariffs for a message type, in the order in which they are tried for each message. */
   async tariffsFor(accountId: string, type: MessageType): Promise<Tariff[]> {
-    const rows = await this.#linked(accountId).selectAll('tariff').where('source', '=', `sendings.${type}`).execute();
+    const rows = (await this.#rowsFor(`${accountId} sendings.${type}`)) ?? [];
     return withKeywords(rows.map(toTariff), this.wordsOf);
   }
 
@@ -173,10 +187,13 @@ export class TariffService {
   }
 
   #linked(accountId: string) {
+    return this.#inForce().where('user_id', '=', accountId);
+  }
+
+  #inForce() {
     return this.#db
       .selectFrom('tariff_in_force as tariff')
       .innerJoin('user_tariff', 'user_tariff.tariff_id', 'tariff.id')
-      .where('user_id', '=', accountId)
       .where('is_active', '=', true)
       .orderBy('priority')
       .orderBy('tariff.id');

@@ -13,8 +13,11 @@ async function listeningOwners(client: PoolClient, event: WebhookEvent, ownerIds
 }
 
 const PUBLISH = 'select 1 where publish_events($1, $2, $3, $4, $5)';
-const PUBLISH_EACH = `select 1 from unnest($2::uuid[], $3::text[], $4::jsonb[], $5::timestamptz[]) as t (owner, subjects, data, at)
-  where publish_events(owner, $1, string_to_array(subjects, ','), data, at)`;
+const PUBLISH_EACH = {
+  name: 'publish each',
+  text: `select 1 from unnest($2::uuid[], $3::text[], $4::jsonb[], $5::timestamptz[]) as t (owner, subjects, data, at)
+  where publish_events(owner, $1, string_to_array(subjects, ','), data, at)`,
+};
 
 /** What is told of some messages of an account. */
 interface Told {
