@@ -10008,6 +10008,20 @@ export interface components {
                     amount: number;
                     refunded: number;
                 };
+                /** @description The entries of the balance that it stands in; of a single message, and by `$scope=full`, as what follows. */
+                billings?: {
+                    ids: string[];
+                };
+                /** @description Whom it went to: the operator, as in `operator`. */
+                recipient?: {
+                    group: {
+                        operator: null | string;
+                    };
+                };
+                /** @description The way it went: the provider, as in `provider`. */
+                routing?: {
+                    provider: null | string;
+                };
             };
             /** @description What it was charged at, whether or not it came back. */
             price: number;
@@ -10712,6 +10726,11 @@ export interface components {
             clicked: null | number;
             /** @description Messages that were answered; null where nobody can answer, and for whoever may not read answers. */
             answered: null | number;
+            /** @description Emails that came back, and emails that their readers called spam; null where the task sends none. */
+            returned: null | {
+                bounces: number;
+                complaints: number;
+            };
             /** @description Why messages failed, the most frequent reason first. */
             errors: {
                 code: string;
@@ -27333,6 +27352,8 @@ export interface operations {
                 provider?: string;
                 /** @description One of these */
                 error?: string[];
+                /** @description One of these */
+                returned?: string[];
                 /** @description At least */
                 "price[from]"?: number;
                 /** @description At most */
