@@ -6,7 +6,7 @@ const MARK = 'Zq9SecretZq9';
 // prettier-ignore
 const OPEN = new Set([
   'id', 'userId', 'accountId', 'taskId', 'tokenId', 'sessionId', 'provider', 'event', 'inn', 'generator', 'method', 'result', 'key', 'locale', 'target',
-  'widgetId', 'receiptId',
+  'widgetId', 'receiptId', 'file',
 ]);
 /** Parameters that have the name of one that may be read, and are secrets all the same. */
 const SECRET_KEYS = ['/api/recover/:key'];

@@ -20,7 +20,7 @@ const ACCOUNT = 65_534;
 interface Member {
   name: string;
   port: number;
-  /** Of Patroni's own API. */
+  /** Port of Patroni's own API. */
   api: number;
   file: string;
   data: string;

@@ -1,4 +1,4 @@
-export { startStandIn, type S3Server } from './store/testing/s3-servers.ts';
+export { hasS3rver, startS3rver, startStandIn, type S3Server } from './store/testing/s3-servers.ts';
 
 const BOUNDARY = 'cabinet-test-boundary';
 
