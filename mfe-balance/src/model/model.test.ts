@@ -1,6 +1,6 @@
 import { availableFunds } from './available-funds.ts';
 import { divisionOf } from './division.ts';
-import { conditionValues, partPrices } from './price-rules.ts';
+import { affordableUnits, conditionValues, partPrices, ruleTags } from './price-rules.ts';
 import { filterSources, sourceLabel } from './billing-sources.ts';
 
 test('a source is words, and of a send its channel', () => {
@@ -58,4 +58,30 @@ test('what conditions name is found in rules and in the tariff’s own condition
   };
   expect(conditionValues({ data }, 'mccmnc')).toEqual(['25001', '25002', '25099']);
   expect(conditionValues({ data }, 'contactList')).toEqual([]);
+});
+
+test('what a price depends on is said once for each kind of condition', () => {
+  const rule = { action: 'increase', price: 1, priority: 1 } as const;
+  const of = (...tags: ('mccmnc' | 'group' | 'text' | 'keywords' | 'recipient')[]) => ({
+    ...rule,
+    conditions: tags.map((tag) => ({ tag, value: '1' })),
+  });
+  const options = { refundOnFailed: true, noPayments: false };
+  expect(ruleTags({ data: { rules: [of('mccmnc'), of('group', 'recipient'), of('keywords', 'text')], options } })).toEqual([
+    'mccmnc',
+    'recipient',
+    'text',
+  ]);
+  expect(ruleTags({ data: { rules: [], options } })).toEqual([]);
+});
+
+test('funds pay for whole units, and what costs nothing is not counted', () => {
+  const data = { rules: [], options: { refundOnFailed: true, noPayments: false } };
+  expect(affordableUnits(100, { price: 3.2, data, isActive: true })).toBe(31);
+  expect(affordableUnits(0.3, { price: 0.1, data, isActive: true })).toBe(3);
+  expect(affordableUnits(-5, { price: 1, data, isActive: true })).toBe(0);
+  expect(affordableUnits(5, { price: 0, data, isActive: true })).toBeUndefined();
+  expect(
+    affordableUnits(5, { price: 1, data: { ...data, options: { ...data.options, noPayments: true } }, isActive: true }),
+  ).toBeUndefined();
 });

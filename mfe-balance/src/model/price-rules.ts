@@ -1,4 +1,5 @@
 import type { PriceConditionTag, PriceCondition } from '@cabinet/domain/price-conditions';
+import { toUnits } from '@cabinet/domain/money';
 import type { PriceRule, Tariff } from '@cabinet/domain/tariffs';
 
 /** The values of a condition as an array. */
@@ -26,4 +27,18 @@ export function partPrices({ price }: Pick<PriceRule, 'price'>): PartPrice[] {
     parts: prices.length > 1 ? index + 1 : undefined,
     isLast: index === prices.length - 1,
   }));
+}
+
+/** What the price of a tariff depends on beyond its base, each said once; operators and groups of operators are one. */
+export function ruleTags({ data }: Pick<Tariff, 'data'>): PriceConditionTag[] {
+  const tags = data.rules.flatMap(({ conditions }) =>
+    conditions.map(({ tag }) => (tag === 'group' ? 'mccmnc' : tag === 'keywords' ? 'text' : tag)),
+  );
+  return [...new Set(tags)];
+}
+
+/** How many units the funds pay for at the base price; undefined where that price is none. */
+export function affordableUnits(funds: number, { price, data, isActive }: Pick<Tariff, 'price' | 'data' | 'isActive'>): number | undefined {
+  if (!isActive || data.options.noPayments || price <= 0) return undefined;
+  return Math.max(0, Math.floor(toUnits(funds) / toUnits(price)));
 }

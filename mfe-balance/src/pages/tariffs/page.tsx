@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useFormat } from '@cabinet/contract/format';
-import { useT } from '@cabinet/contract/i18n';
+import { useLocale, useT } from '@cabinet/contract/i18n';
 import { ResourceList } from '@cabinet/design-system/list';
 import { Tag } from '@cabinet/design-system/tag';
 import { tariffs, type TariffSource } from '@cabinet/domain/tariffs';
+import { availableFunds } from '../../model/available-funds.ts';
 import { sourceText, tariffColumns } from './tariff-columns.tsx';
 import { TariffRules } from './tariff-rules.tsx';
 
@@ -16,12 +17,14 @@ export function Page() {
   const t = useT('balance');
   const format = useFormat();
   const ui = useT('ui');
-  const { channels } = useCabinet().session.settings;
+  const locale = useLocale();
+  const { settings, balance } = useCabinet().session;
   const options = [
-    ...channels.map((type) => ({ value: `sendings.${type}`, label: ui(`channel.${type}`) })),
+    ...settings.channels.map((type) => ({ value: `sendings.${type}`, label: ui(`channel.${type}`) })),
     { value: INSTANCES, label: t('tariffs.instances') },
   ];
-  const columns = useMemo(() => tariffColumns(t, format), [t, format]);
+  const funds = balance && availableFunds(balance);
+  const columns = useMemo(() => tariffColumns(t, format, locale, funds), [t, format, locale, funds]);
   return (
     <ResourceList
       resource={tariffs}

@@ -1,10 +1,14 @@
 import type { Format } from '@cabinet/contract/format';
 import type { Translate } from '@cabinet/contract/i18n';
+import { ChannelGlyph } from '@cabinet/design-system/channel';
+import { Icon } from '@cabinet/design-system/icon';
 import { columnsOf, type Column } from '@cabinet/design-system/list';
 import { Dot } from '@cabinet/design-system/status';
 import { Tag } from '@cabinet/design-system/tag';
 import { DateTime, Money } from '@cabinet/design-system/value';
 import { tariffs, tariffType, type Tariff } from '@cabinet/domain/tariffs';
+import { affordableUnits, ruleTags } from '../../model/price-rules.ts';
+import styles from './tariffs.module.css';
 
 const column = columnsOf(tariffs);
 
@@ -14,32 +18,59 @@ export function sourceText(t: Translate, tariff: Pick<Tariff, 'source'>): string
   return type ? t(`ui:channel.${type}`) : t('tariffs.instances');
 }
 
-/** Columns of the list of tariffs. */
-export function tariffColumns(t: Translate, format: Format): Column<Tariff>[] {
+function Mark({ tariff }: { tariff: Tariff }) {
+  const type = tariffType(tariff);
+  return type ? <ChannelGlyph type={type} decorative /> : <Icon name="messages" />;
+}
+
+/** Columns of the list of tariffs; `funds` are what the account may spend, where that is known. */
+export function tariffColumns(t: Translate, format: Format, locale: string, funds: number | undefined): Column<Tariff>[] {
   const label = (key: string) => t(`tariffs.columns.${key}`);
+  const list = new Intl.ListFormat(locale, { type: 'unit' });
   return [
     column.custom(
       'title',
-      ({ title, isActive }) => (
-        <>
-          {title} {isActive ? null : <Tag tone="warning">{t('tariffs.inactive')}</Tag>}
-        </>
+      (tariff) => (
+        <span className={styles['name']}>
+          <Mark tariff={tariff} />
+          {tariff.title} {tariff.isActive ? null : <Tag tone="warning">{t('tariffs.inactive')}</Tag>}
+        </span>
       ),
       { label: label('title'), card: 'title' },
     ),
-    column.custom('source', (row) => <Tag>{sourceText(t, row)}</Tag>, {
+    column.custom('source', (row) => sourceText(t, row), {
       label: label('source'),
-      card: 'meta',
+      soft: true,
+      card: 'none',
+      from: 'sm',
       file: { kind: 'word', words: 'billingSource' },
     }),
     column.custom(
+      'price',
+      ({ price, unit }) => (
+        <>
+          <Money amount={price} /> <span className={styles['unit']}>{t(`tariffs.unit.${unit}`)}</span>
+        </>
+      ),
+      { label: label('price'), card: 'aside', align: 'end' },
+    ),
+    column.custom(
       'rules',
-      ({ data, unit }) => {
-        const count = data.rules.length;
-        if (count > 0) return t('tariffs.rulesCount', { count, number: format.number(count) });
-        return t(unit === 'period' ? 'tariffs.included' : 'tariffs.noRules');
+      (tariff) => {
+        if (tariff.unit === 'period') return t('tariffs.included');
+        const tags = ruleTags(tariff);
+        if (tags.length > 0) return list.format(tags.map((tag) => t(`tariffs.tags.${tag}`)));
+        return tariff.data.rules.length > 0 ? t('tariffs.changed') : null;
       },
-      { label: label('rules'), card: 'meta', file: { path: 'data.rules.length' } },
+      { label: label('rules'), soft: true, card: 'meta', file: { path: 'data.rules.length' } },
+    ),
+    column.custom(
+      'enoughFor',
+      (tariff) => {
+        const count = funds === undefined ? undefined : affordableUnits(funds, tariff);
+        return count === undefined ? null : t(`tariffs.enough.${tariff.unit}`, { count, number: format.number(count) });
+      },
+      { label: label('enoughFor'), align: 'end', soft: true, card: 'meta', from: 'md', order: false, sensitive: true, file: false },
     ),
     column.custom(
       'refund',
@@ -53,16 +84,8 @@ export function tariffColumns(t: Translate, format: Format): Column<Tariff>[] {
     column.custom('createdAt', ({ createdAt }) => <DateTime at={createdAt} exact="date" />, {
       label: label('createdAt'),
       card: 'none',
-      from: 'lg',
+      soft: true,
+      from: 'xl',
     }),
-    column.custom(
-      'price',
-      ({ price, unit }) => (
-        <>
-          <Money amount={price} /> {t(`tariffs.unit.${unit}`)}
-        </>
-      ),
-      { label: label('price'), card: 'aside', align: 'end' },
-    ),
   ];
 }
