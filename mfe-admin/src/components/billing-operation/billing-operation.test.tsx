@@ -21,7 +21,7 @@ async function open(role: Role, { balance = 100, own = 500, settings = {} } = {}
   });
   await page.user.click(screen.getByRole('button', { name: 'Change balance…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Balance of client1' }));
-  await dialog.findAllByText(balance < 0 ? `-₽${-balance}.00` : `₽${balance}.00`);
+  await dialog.findAllByText(balance < 0 ? `−₽${-balance}.00` : `₽${balance}.00`);
   return { ...page, dialog };
 }
 const type = async ({ user, dialog }: Awaited<ReturnType<typeof open>>, amount: string) =>

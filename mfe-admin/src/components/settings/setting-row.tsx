@@ -66,11 +66,12 @@ export function SettingRow({ description, setting, isGuarded, onDirty }: Setting
           <SaveRow onDirty={(isDirty) => onDirty(key, isDirty)} />
         </VersionedForm>
         {setting.isChanged ? (
-          <p className={styles['default']}>{t('settings.default', { value: text.value(description, setting.default) })}</p>
+          <p className={styles['default']}>
+            <Tag tone="accent">{t('settings.changed')}</Tag> {t('settings.default', { value: text.value(description, setting.default) })}
+          </p>
         ) : null}
       </div>
       <div className={styles['tools']}>
-        {setting.isChanged ? <Tag tone="accent">{t('settings.changed')}</Tag> : null}
         <Menu
           icon="more"
           size="sm"

@@ -35,7 +35,7 @@ const open = () =>
 
 test('says who owes money and how long that of the others lasts', async () => {
   await open();
-  expect(await screen.findByRole('row', { name: /client1.*In debt.*-₽50\.00.*No spending/ })).toBeVisible();
+  expect(await screen.findByRole('row', { name: /client1.*In debt.*−₽50\.00.*No spending/ })).toBeVisible();
   expect(screen.getByRole('row', { name: /client2.*Runs out soon.*₽80\.00.*₽20\.00.*4 days/ })).toBeVisible();
   expect(screen.getByRole('row', { name: /client3.*Within a day/ })).toBeVisible();
 });

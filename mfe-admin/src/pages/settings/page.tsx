@@ -1,12 +1,14 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCabinet } from '@cabinet/contract/cabinet';
+import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import { Empty } from '@cabinet/design-system/empty';
 import { Checkbox, SearchInput } from '@cabinet/design-system/input';
 import { ErrorNotice } from '@cabinet/design-system/notice';
 import { PageLayout, Split, Stack } from '@cabinet/design-system/page';
 import { PageSkeleton } from '@cabinet/design-system/skeleton';
+import { Dot } from '@cabinet/design-system/status';
 import { AreaTabs } from '@cabinet/design-system/tabs';
 import type { InstallationSetting } from '@cabinet/domain/installation-settings';
 import { INSTALLATION_SETTINGS } from '@cabinet/domain/setting-fields';
@@ -52,6 +54,7 @@ export function Page() {
 
 function Settings({ settings }: { settings: readonly InstallationSetting[] }) {
   const t = useT('admin');
+  const { number } = useFormat();
   const text = useSettingText();
   const [params, setParams] = useSearchParams();
   const [search, isChangedOnly] = [params.get('search') ?? '', params.get('changed') === 'true'];
@@ -106,8 +109,22 @@ function Settings({ settings }: { settings: readonly InstallationSetting[] }) {
           checked={isChangedOnly}
           onChange={(on) => setParam('changed', on ? 'true' : '')}
         />
+        <span role="status" className={styles['state']}>
+          {dirty.length > 0 ? (
+            <Dot tone="warning">{t('settings.unsaved', { count: dirty.length, number: number(dirty.length) })}</Dot>
+          ) : (
+            <Dot tone="success">{t('settings.allSaved')}</Dot>
+          )}
+        </span>
       </div>
-      <SettingGroups groups={groups.map((group) => ({ key: group, title: text.group(group), content: rowsOf(group) }))} />
+      <SettingGroups
+        groups={groups.map((group) => ({
+          key: group,
+          title: text.group(group),
+          content: rowsOf(group),
+          unsaved: shown.filter(({ key, group: its }) => its === group && dirty.includes(key)).length,
+        }))}
+      />
       {shown.length === 0 ? <Empty picture="search" text={t('settings.nothing')} /> : null}
     </Stack>
   );
