@@ -147,7 +147,7 @@ test('a charge follows its send, and what came back is struck through', async ()
     billing('1'),
     billing('2', { source: 'accrual', amount: 500, status: 'complete', data: { multiplier: 1 }, meta: {} }),
   ]);
-  expect(await row(/SMS messages.*Pick-up reminders.*Pending.*-₽340\.00/)).toBeVisible();
+  expect(await row(/SMS messages.*Pick-up reminders.*Pending.*−₽340\.00/)).toBeVisible();
   expect(await row(/Top-up.*Complete.*\+₽500\.00/)).toBeVisible();
 
   page.live(billings, 'updated', [{ id: '1', status: 'refunded', amount: -340 }]);
@@ -229,6 +229,11 @@ test('a tariff says its price and its rules in words, in their order', async () 
   ]);
   expect(panel).toHaveTextContent('Only for messages where the operator is MTS (25001).');
   expect(panel).toHaveTextContent('their money returns to the balance');
+});
+
+test('the list of tariffs says what a price depends on and what the balance pays for', async () => {
+  await open([], '/tariffs', { balance: { balance: 340, overdraft: 0, held: 0, currency: 'RUB' } });
+  expect(await row(/SMS Russia.*₽3\.40 per part.*sender, number, channel, operator, list.*≈ 100 parts/)).toBeVisible();
 });
 
 test('a tariff without payments says that it charges nothing', async () => {

@@ -35,4 +35,5 @@ test('money is written as the locale writes it, with at most four decimals', () 
   const written = (amount: number) => formatMoney(amount, 'RUB', 'ru-RU').replace(/\s/g, ' ');
   expect(written(12480.4)).toBe('12 480,40 ₽');
   expect(written(0.0125)).toBe('0,0125 ₽');
+  expect(written(-12.5)).toBe('−12,50 ₽');
 });

@@ -29,7 +29,9 @@ export function toAmount(units: Units): number {
   return units / UNITS_PER_ONE;
 }
 
-/** Formats an amount of the API by locale and currency, at most four decimals (spec 1 §9). */
+const MINUS = '\u2212';
+
+/** Formats an amount of the API by locale and currency, at most four decimals (spec 1 §9), with the true minus sign. */
 export function formatMoney(amount: number, currency: string, locale: string, options: Intl.NumberFormatOptions = {}): string {
   return new Intl.NumberFormat(locale, {
     style: 'currency',
@@ -38,5 +40,7 @@ export function formatMoney(amount: number, currency: string, locale: string, op
     minimumFractionDigits: 2,
     maximumFractionDigits: 4,
     ...options,
-  }).format(amount);
+  })
+    .format(amount)
+    .replace('-', MINUS);
 }
