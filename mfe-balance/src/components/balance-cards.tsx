@@ -52,29 +52,35 @@ export function BalanceCards() {
   const { balance, user } = session;
   const { isError, refetch } = sessionCalls.useBalanceQuery(user.id, { skip: balance !== undefined });
   const onRetry = isError ? () => void refetch() : undefined;
+  // Without an overdraft the total is the balance, and is said once; while nothing is known there is room for all.
+  const hasOverdraft = balance === undefined || balance.overdraft > 0;
   const inOverdraft = balance !== undefined && balance.balance < 0;
   return (
     <div className={styles['cards']}>
       <Grid min={160}>
-        <Stat
-          label={t('cards.total')}
-          value={<Sum amount={balance && availableFunds(balance)} />}
-          hint={t('cards.totalHint')}
-          onRetry={onRetry}
-        />
+        {hasOverdraft ? (
+          <Stat
+            label={t('cards.total')}
+            value={<Sum amount={balance && availableFunds(balance)} />}
+            hint={t('cards.totalHint')}
+            onRetry={onRetry}
+          />
+        ) : null}
         <Stat
           label={t('cards.balance')}
           value={<Sum amount={balance?.balance} />}
-          hint={t(inOverdraft ? 'cards.negative' : 'cards.balanceHint')}
+          hint={t(inOverdraft ? 'cards.negative' : hasOverdraft ? 'cards.balanceHint' : 'cards.availableHint')}
           tone={inOverdraft ? 'warning' : 'neutral'}
           onRetry={onRetry}
         />
-        <Stat
-          label={t('cards.overdraft')}
-          value={<Sum amount={balance?.overdraft} />}
-          hint={balance ? t(balance.overdraft > 0 ? 'cards.overdraftHint' : 'cards.noOverdraft') : ' '}
-          onRetry={onRetry}
-        />
+        {hasOverdraft ? (
+          <Stat
+            label={t('cards.overdraft')}
+            value={<Sum amount={balance?.overdraft} />}
+            hint={balance ? t('cards.overdraftHint') : ' '}
+            onRetry={onRetry}
+          />
+        ) : null}
         <Stat
           label={t('cards.held')}
           value={<Sum amount={balance?.held} />}
