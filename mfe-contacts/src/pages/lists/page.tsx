@@ -1,5 +1,6 @@
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
+import { IconButton } from '@cabinet/design-system/button';
 import { useDialog } from '@cabinet/design-system/dialog';
 import { actionsOf, columnsOf, ResourceList, useQueryAction, useListDialogs } from '@cabinet/design-system/list';
 import { Menu } from '@cabinet/design-system/menu';
@@ -56,7 +57,18 @@ export function Page() {
           }),
           column.count('count'),
           column.owner(),
-          column.date('createdAt', { from: 'sm' }),
+          column.date('updatedAt', { label: t('lists.updatedAt'), from: 'md', order: false }),
+          column.date('createdAt', { from: 'lg' }),
+          column.custom(
+            'send',
+            (list) => {
+              const to = toSend(list);
+              return to === undefined ? null : (
+                <IconButton size="sm" icon="send" to={to} label={t('lists.sendTo', { name: list.title })} />
+              );
+            },
+            { label: ' ', align: 'end', card: 'none', from: 'sm', order: false, interactive: true, file: false },
+          ),
         ]}
         filters={['search', 'type', 'createdAt', 'owner']}
         selection={{
