@@ -42,7 +42,7 @@ export function Page() {
           column.owner(),
           column.date('createdAt', { from: 'md' }),
         ]}
-        filters={['search', 'id', { field: 'filename', label: t('fields.filename') }, 'createdAt', 'owner']}
+        filters={['search', { field: 'filename', label: t('fields.filename') }, 'createdAt', 'owner', 'id']}
         selection={{
           name: ({ title }) => title,
           jobs: [
