@@ -45,7 +45,7 @@ export function Page() {
         {invites ? (
           <section>
             <h2 className={styles['heading']}>{t('people.invitations')}</h2>
-            <Invitations query={ofAccount} />
+            <Invitations query={ofAccount} invite={inviting.create} />
           </section>
         ) : null}
       </Stack>
@@ -139,7 +139,7 @@ function Name({ row, isSelf }: { row: Member; isSelf: boolean }) {
   );
 }
 
-function Invitations({ query }: OfAccount) {
+function Invitations({ query, invite }: OfAccount & { invite: (() => void) | undefined }) {
   const t = useT('account');
   const { notify, notifyError } = useCabinet();
   const [send] = useAccountSendInvitationMutation();
@@ -184,7 +184,15 @@ function Invitations({ query }: OfAccount) {
           done: ({ email }) => t('people.withdrawn', { email }),
         }),
       ]}
-      empty={{ picture: 'contacts', text: t('people.nobodyInvited'), action: null }}
+      empty={{
+        picture: 'contacts',
+        text: t('people.nobodyInvited'),
+        action: (
+          <Button icon="plus" onClick={invite}>
+            {t('people.inviteFirst')}
+          </Button>
+        ),
+      }}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { useT } from '@cabinet/contract/i18n';
+import { Grid } from '@cabinet/design-system/card';
 import { PageLayout, Stack } from '@cabinet/design-system/page';
 import { AreaTabs } from '@cabinet/design-system/tabs';
 import { ClosingCard } from './closing-card.tsx';
@@ -9,11 +10,13 @@ import { TextsCard } from './texts-card.tsx';
 export function Page() {
   const t = useT('account');
   return (
-    <PageLayout title={t('title')} tabs={<AreaTabs parent="/account" label={t('title')} />} narrow>
+    <PageLayout title={t('title')} tabs={<AreaTabs parent="/account" label={t('title')} />}>
       <Stack>
         <TextsCard />
-        <ExportCard />
-        <ClosingCard />
+        <Grid min={420}>
+          <ExportCard />
+          <ClosingCard />
+        </Grid>
       </Stack>
     </PageLayout>
   );

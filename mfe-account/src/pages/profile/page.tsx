@@ -24,9 +24,10 @@ import {
   useFormValues,
 } from '@cabinet/design-system/form';
 import { ErrorNotice } from '@cabinet/design-system/notice';
-import { PageLayout, Row } from '@cabinet/design-system/page';
+import { PageLayout, Row, Split } from '@cabinet/design-system/page';
 import { Skeleton } from '@cabinet/design-system/skeleton';
 import { AreaTabs } from '@cabinet/design-system/tabs';
+import { AccountFacts } from './account-facts.tsx';
 import { EmailState } from './email-state.tsx';
 
 /** Shows and edits the account's profile; resellers and above also edit their referral code (spec 1 §2 "Account area", §5). */
@@ -44,40 +45,42 @@ export function Page() {
   };
 
   return (
-    <PageLayout title={t('title')} tabs={<AreaTabs parent="/account" label={t('title')} />} narrow>
-      <Card title={t('profile.title')}>
-        {error && !user && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-        {!user && !error && <Skeleton lines={6} />}
-        {user && <EmailState user={user} />}
-        {user && (
-          <Form
-            schema={invites ? referrerProfileSchema : profileSchema}
-            initial={profileOf(user, invites)}
-            onSubmit={save}
-            enableReinitialize
-          >
-            <TextField name="username" label={t('ui:column.username')} autoComplete="username" />
-            <FormRow>
-              <NameField name="data.firstName" label={t('profile.firstName')} autoComplete="given-name" />
-              <NameField name="data.lastName" label={t('profile.lastName')} autoComplete="family-name" />
-            </FormRow>
-            <FormRow>
-              <EmailField name="data.email" label={t('profile.email')} />
-              <Phone />
-            </FormRow>
-            <OwnPassword user={user} />
-            <CountryField name="data.country" label={t('profile.country')} variant={session.settings.frontend.variant} />
-            {invites && (
-              <TextField name="referralCode" label={t('profile.referralCode')} hint={t('profile.referralHint')} autoComplete="off" />
-            )}
-            {can('users.update') && (
-              <Row>
-                <SubmitButton disabledWhile={['invalid', 'unchanged']}>{t('ui:common.save')}</SubmitButton>
-              </Row>
-            )}
-          </Form>
-        )}
-      </Card>
+    <PageLayout title={t('title')} tabs={<AreaTabs parent="/account" label={t('title')} />}>
+      <Split aside={<AccountFacts />}>
+        <Card title={t('profile.title')}>
+          {error && !user && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+          {!user && !error && <Skeleton lines={6} />}
+          {user && <EmailState user={user} />}
+          {user && (
+            <Form
+              schema={invites ? referrerProfileSchema : profileSchema}
+              initial={profileOf(user, invites)}
+              onSubmit={save}
+              enableReinitialize
+            >
+              <TextField name="username" label={t('ui:column.username')} autoComplete="username" />
+              <FormRow>
+                <NameField name="data.firstName" label={t('profile.firstName')} autoComplete="given-name" />
+                <NameField name="data.lastName" label={t('profile.lastName')} autoComplete="family-name" />
+              </FormRow>
+              <FormRow>
+                <EmailField name="data.email" label={t('profile.email')} />
+                <Phone />
+              </FormRow>
+              <OwnPassword user={user} />
+              <CountryField name="data.country" label={t('profile.country')} variant={session.settings.frontend.variant} />
+              {invites && (
+                <TextField name="referralCode" label={t('profile.referralCode')} hint={t('profile.referralHint')} autoComplete="off" />
+              )}
+              {can('users.update') && (
+                <Row>
+                  <SubmitButton disabledWhile={['invalid', 'unchanged']}>{t('ui:common.save')}</SubmitButton>
+                </Row>
+              )}
+            </Form>
+          )}
+        </Card>
+      </Split>
     </PageLayout>
   );
 }

@@ -70,7 +70,7 @@ function SignIns({ tabs }: { tabs: ReactNode }) {
         }),
         column.custom('useragent', ({ useragent }) => <span title={useragent}>{deviceOf(useragent)}</span>, { from: 'md' }),
         column.owner(),
-        column.date('createdAt'),
+        column.date('createdAt', { label: t('telemetry.time') }),
       ]}
       defaultFilters={SIGN_INS}
       filters={[
