@@ -109,7 +109,7 @@ test('a popup opens under the pointer, stays on the way to it and closes behind 
   await page.getByRole('link', { name: 'Templates' }).click();
   await expect(page).toHaveURL('/messages/templates');
   await page.getByRole('heading', { level: 1 }).hover();
-  await expect(bar(page).getByRole('link', { name: 'Tasks' })).toHaveCount(0);
+  await expect(bar(page).getByRole('link', { name: 'Mailings' })).toHaveCount(0);
 });
 
 test('another page begins at its top; back returns to where one was', async ({ page }) => {

@@ -17,7 +17,7 @@ const ROUTES: readonly [address: string, leadsTo: string, title: string, allowed
   ['/contacts', '/contacts', 'Contacts', everybody],
   ['/messages', '/messages/outgoing', 'Outgoing', everybody],
   ['/messages/incoming', '/messages/incoming', 'Incoming', everybody],
-  ['/messages/tasks', '/messages/tasks', 'Tasks', everybody],
+  ['/messages/tasks', '/messages/tasks', 'Mailings', everybody],
   ['/messages/tasks/none', '/messages/tasks/none', 'Task', everybody],
   ['/campaigns/none', '/messages/tasks/none', 'Task', everybody],
   ['/messages/templates', '/messages/templates', 'Templates', everybody],
