@@ -138,7 +138,7 @@ export const tariffs = resource<Tariff, NewTariff>()({
   name: 'tariffs',
   // Administrators see archived ones only where they ask for them by `isArchived`.
   filters: { source: 'oneOf', isActive: 'equals', isArchived: 'equals', createdAt: 'range' },
-  orderable: ['createdAt', 'title', 'price'],
+  orderable: ['createdAt', 'title', 'price', 'source'],
   actions: { find: 'tariffs.get', get: 'tariffs.get', create: 'tariffs.create', update: 'tariffs.update', remove: 'tariffs.remove' },
   schemas: { create: tariffSchema, update: tariffSchema },
 });

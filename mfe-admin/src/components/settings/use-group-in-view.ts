@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Pixels below the top of the window above which the heading of the group that is being read has gone. */
 const READING_LINE = 140;
+/** What people scroll with. */
+const BY_HAND = ['wheel', 'touchmove', 'keydown'] as const;
 
 /** The last of the elements that begins above the reading line, the very last one at the page's end; `onScroll` hears of every scrolling by hand. */
 export function useGroupInView(ids: readonly string[], onScroll: () => void): string | undefined {
@@ -14,11 +16,14 @@ export function useGroupInView(ids: readonly string[], onScroll: () => void): st
   });
   const moved = useEffectEvent(onScroll);
   useEffect(() => {
-    const hear = new AbortController();
-    const { signal } = hear;
-    document.addEventListener('scroll', () => look(), { capture: true, passive: true, signal });
-    for (const type of ['wheel', 'touchmove', 'keydown']) document.addEventListener(type, () => moved(), { passive: true, signal });
-    return () => hear.abort();
+    const onAnyScroll = () => look();
+    const onHand = () => moved();
+    document.addEventListener('scroll', onAnyScroll, { capture: true, passive: true });
+    for (const type of BY_HAND) document.addEventListener(type, onHand, { passive: true });
+    return () => {
+      document.removeEventListener('scroll', onAnyScroll, { capture: true });
+      for (const type of BY_HAND) document.removeEventListener(type, onHand);
+    };
   }, []);
   return inView;
 }

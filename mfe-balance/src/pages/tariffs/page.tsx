@@ -12,6 +12,9 @@ import { TariffRules } from './tariff-rules.tsx';
 /** What prices numbers of WhatsApp. */
 const INSTANCES: TariffSource = 'subscription.apisender';
 
+/** Tariffs of one channel stand together. */
+const BY_CHANNEL = { ...tariffs, order: { source: 'asc' } } as const;
+
 /** The account's tariffs and how their prices are calculated (spec 2 §2). */
 export function Page() {
   const t = useT('balance');
@@ -27,7 +30,7 @@ export function Page() {
   const columns = useMemo(() => tariffColumns(t, format, locale, funds), [t, format, locale, funds]);
   return (
     <ResourceList
-      resource={tariffs}
+      resource={BY_CHANNEL}
       title={t('tariffs.title')}
       columns={columns}
       filters={['search', { field: 'source', label: t('tariffs.filters.source'), options }]}

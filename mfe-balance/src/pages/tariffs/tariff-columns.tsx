@@ -1,7 +1,6 @@
 import type { Format } from '@cabinet/contract/format';
 import type { Translate } from '@cabinet/contract/i18n';
 import { ChannelGlyph } from '@cabinet/design-system/channel';
-import { Icon } from '@cabinet/design-system/icon';
 import { columnsOf, type Column } from '@cabinet/design-system/list';
 import { Dot } from '@cabinet/design-system/status';
 import { Tag } from '@cabinet/design-system/tag';
@@ -12,15 +11,13 @@ import styles from './tariffs.module.css';
 
 const column = columnsOf(tariffs);
 
+/** The channel whose instances a tariff of no channel prices. */
+const INSTANCES_OF = 'whatsapp';
+
 /** The words for what a tariff prices: a channel, or instances of the WhatsApp service. */
 export function sourceText(t: Translate, tariff: Pick<Tariff, 'source'>): string {
   const type = tariffType(tariff);
   return type ? t(`ui:channel.${type}`) : t('tariffs.instances');
-}
-
-function Mark({ tariff }: { tariff: Tariff }) {
-  const type = tariffType(tariff);
-  return type ? <ChannelGlyph type={type} decorative /> : <Icon name="messages" />;
 }
 
 /** Columns of the list of tariffs; `funds` are what the account may spend, where that is known. */
@@ -32,7 +29,7 @@ export function tariffColumns(t: Translate, format: Format, locale: string, fund
       'title',
       (tariff) => (
         <span className={styles['name']}>
-          <Mark tariff={tariff} />
+          <ChannelGlyph type={tariffType(tariff) ?? INSTANCES_OF} decorative />
           {tariff.title} {tariff.isActive ? null : <Tag tone="warning">{t('tariffs.inactive')}</Tag>}
         </span>
       ),
