@@ -62,8 +62,8 @@ export const manifest = defineManifest({
     en: {
       account: 'Account',
       profile: 'Profile',
-      requisites: 'Requisites',
-      newRequisite: 'New requisites',
+      requisites: 'Billing details',
+      newRequisite: 'New billing details',
       contracts: 'Contracts',
       companies: 'Companies',
       newCompany: 'New company',

@@ -57,7 +57,7 @@ export const manifest = defineManifest({
     en: {
       balance: 'Balance',
       payments: 'Payments',
-      recurrentPayments: 'Recurrent payments',
+      recurrentPayments: 'Auto top-up',
       billings: 'Movements',
       invoices: 'Invoices',
       closingDocuments: 'Closing documents',

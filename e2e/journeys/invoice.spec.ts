@@ -23,7 +23,7 @@ test('a requisite is made by INN, an invoice is issued to it and fetched, a cont
 
   await test.step('the register fills in most of the form', async () => {
     await page.goto('/account/requisites');
-    await page.getByRole('button', { name: 'New requisites' }).click();
+    await page.getByRole('button', { name: 'New billing details' }).click();
     await page.getByRole('button', { name: 'Find a company by INN' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('INN').fill(INN);

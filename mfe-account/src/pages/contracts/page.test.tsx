@@ -36,13 +36,13 @@ test('contracts are listed, fetched, and lead to the requisites that they were w
   };
   await choose('Download the contract');
   await waitFor(() => expect(server.asked('GET', 'storage/:id').map(({ path }) => path)).toEqual([`storage/${contract.FileId}`]));
-  await choose('Show the requisites');
+  await choose('Show the billing details');
   await waitFor(() => expect(address()).toBe(`/account/requisites/${contract.RequisiteId}`));
 });
 
 test('without one it says where they are made; people alone have no such tab', async () => {
   const { unmount } = await open([]);
-  expect(await screen.findByText(/A contract is made from the menu of your requisites/)).toBeVisible();
+  expect(await screen.findByText(/A contract is made from the menu of your billing details/)).toBeVisible();
   unmount();
   await open([], { settings: { frontend: { accountType: 'individual' } }, path: '/account/password' });
   await screen.findByRole('link', { name: 'Password' });
@@ -66,7 +66,7 @@ describe('a signed scan', () => {
       handlers: [handle('PUT', 'contracts/:id/scan', () => signed)],
     });
     expect(within(await screen.findByRole('row', { name: /Договор № 000001/ })).getByText('Made')).toBeVisible();
-    expect(await menu(page)).toEqual(['Download the contract', 'Upload the signed scan', 'Show the requisites']);
+    expect(await menu(page)).toEqual(['Download the contract', 'Upload the signed scan', 'Show the billing details']);
     await page.user.click(screen.getByRole('menuitem', { name: 'Upload the signed scan' }));
     await waitFor(() => expect(page.server.asked('PUT', 'contracts/:id/scan')).toMatchObject([{ body: { fileId: SCAN } }]));
     expect(pick).toHaveBeenCalledWith({ accept: ['application/pdf', 'image/jpeg', 'image/png'] });
@@ -91,7 +91,12 @@ describe('a signed scan', () => {
 
   test('is fetched, and replaced until it is accepted', async () => {
     const page = await open([signed], { handlers: [handle('GET', 'storage/:id', () => new Answer(404, { error: 'NOT_FOUND' }))] });
-    expect(await menu(page)).toEqual(['Download the contract', 'Upload another scan', 'Download the signed scan', 'Show the requisites']);
+    expect(await menu(page)).toEqual([
+      'Download the contract',
+      'Upload another scan',
+      'Download the signed scan',
+      'Show the billing details',
+    ]);
     await page.user.click(screen.getByRole('menuitem', { name: 'Download the signed scan' }));
     await waitFor(() => expect(page.server.asked('GET', 'storage/:id').map(({ path }) => path)).toEqual([`storage/${SCAN}`]));
     page.unmount();
@@ -116,7 +121,7 @@ describe('a signed scan', () => {
       'Download the signed scan',
       'Accept the scan',
       'Reject the scan',
-      'Show the requisites',
+      'Show the billing details',
     ]);
     await page.user.click(screen.getByRole('menuitem', { name: 'Accept the scan' }));
     expect(page.server.asked('PUT', 'contracts/:id/decision')).toEqual([]);

@@ -98,7 +98,7 @@ test('a part is cleared, the legal form to the first, and the whole is saved in 
   await page.user.type(screen.getByLabelText(/^INN/), '770123456789');
   await page.user.type(screen.getByLabelText(/^OGRN/), '304500116000157');
   await page.user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(page.notices).toMatchObject([{ title: 'Requisites “ИП Орлова Елена” saved' }]));
+  await waitFor(() => expect(page.notices).toMatchObject([{ title: 'Billing details “ИП Орлова Елена” saved' }]));
   expect(page.address()).toBe(`/account/requisites/${requisite().id}`);
   expect(page.server.rows(requisites)[0]).toMatchObject({ title: 'ИП Орлова Елена', data: { legal: { inn: '770123456789', kpp: '' } } });
 });

@@ -85,10 +85,10 @@ test('where nobody can write a contract it says so', async () => {
 test('where the cabinet is for people alone there is no tab, and whoever may only look makes none', async () => {
   const { unmount } = await open({ settings: { frontend: { accountType: 'individual' } }, path: '/account/password' });
   await screen.findByRole('link', { name: 'Password' });
-  expect(screen.queryByRole('link', { name: 'Requisites' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Billing details' })).not.toBeInTheDocument();
   unmount();
   const permissions = { ...permissionsOf('me'), requisites: { get: 'me', create: false, update: false, remove: false } } as const;
   await open({ permissions });
   await screen.findByRole('row', { name: /Ромашка/ });
-  expect(screen.queryByRole('button', { name: 'New requisites' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'New billing details' })).not.toBeInTheDocument();
 });

@@ -94,7 +94,7 @@ test('without requisites it says so and leads to them, closing the dialog', asyn
   const page = await openForm({ handlers: [handleResource(requisites, [])] });
   expect(await page.dialog.findByText(/needs your company’s requisites/)).toBeVisible();
   expect(page.dialog.getByRole('button', { name: 'Issue the invoice' })).toBeDisabled();
-  await page.user.click(page.dialog.getByRole('button', { name: 'Go to requisites' }));
+  await page.user.click(page.dialog.getByRole('button', { name: 'Go to billing details' }));
   expect(page.address()).toBe('/account/requisites');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

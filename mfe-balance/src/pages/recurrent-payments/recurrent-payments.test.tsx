@@ -98,7 +98,7 @@ test('the card is confirmed on the page of the payment service, once it is said 
 
 test('a new one by ?create=true: the other type’s field is cleared, and its first payment follows', async () => {
   const { user, server, address } = await open([], '/balance/recurrentPayments?create=true');
-  const dialog = within(await screen.findByRole('dialog', { name: 'New recurrent payment' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New auto top-up' }));
   await waitFor(() => expect(address()).toBe('/balance/recurrentPayments'));
   await user.type(await dialog.findByLabelText(/^When the balance falls below/), '100');
   await user.selectOptions(dialog.getByLabelText(/^When to charge/), 'Regularly');
@@ -124,7 +124,7 @@ test('a new one by ?create=true: the other type’s field is cleared, and its fi
 
 test('without a method that can be kept a warning stands in place of the form', async () => {
   await open([], '/balance/recurrentPayments?create=true', [{ method: 'wallet', commission: 3, isRecurrent: false }]);
-  const dialog = within(await screen.findByRole('dialog', { name: 'New recurrent payment' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New auto top-up' }));
   expect(await dialog.findByText(/No payment terminals are connected/)).toBeVisible();
   expect(dialog.queryByLabelText(/^Amount/)).not.toBeInTheDocument();
 });

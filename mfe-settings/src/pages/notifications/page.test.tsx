@@ -252,5 +252,5 @@ test('what the server refuses is said on its field, and without requisites there
 
   page.unmount();
   await open({}, [handle('GET', 'requisites', () => ({ data: [], total: 0 }))]);
-  expect(await screen.findByRole('link', { name: 'Go to requisites' })).toHaveAttribute('href', '/account/requisites');
+  expect(await screen.findByRole('link', { name: 'Go to billing details' })).toHaveAttribute('href', '/account/requisites');
 });
