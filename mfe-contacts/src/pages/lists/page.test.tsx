@@ -28,6 +28,12 @@ test('lists show what they are and how many contacts they hold', async () => {
   expect(screen.getByRole('link', { name: 'Regulars' })).toHaveAttribute('href', expect.stringMatching(/^\/contacts\//));
 });
 
+test('a list is sent to from its row; a blacklist is not', async () => {
+  await open('/contacts');
+  expect(await screen.findByRole('link', { name: 'Send to “Regulars”' })).toHaveAttribute('href', `/send?list=${listOf().id}`);
+  expect(screen.queryByRole('link', { name: 'Send to “Do not write”' })).not.toBeInTheDocument();
+});
+
 test('a list is sent to from its menu; a blacklist is not', async () => {
   const page = await open('/contacts');
   const menuOf = async (title: string) => {

@@ -63,9 +63,7 @@ export function Page() {
             'send',
             (list) => {
               const to = toSend(list);
-              return to === undefined ? null : (
-                <IconButton size="sm" icon="send" to={to} label={t('lists.sendTo', { name: list.title })} />
-              );
+              return to === undefined ? null : <IconButton size="sm" icon="send" to={to} label={t('lists.sendTo', { name: list.title })} />;
             },
             { label: ' ', align: 'end', card: 'none', from: 'sm', order: false, interactive: true, file: false },
           ),

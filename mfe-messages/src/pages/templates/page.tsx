@@ -1,7 +1,7 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT, type Translate } from '@cabinet/contract/i18n';
-import { Button } from '@cabinet/design-system/button';
+import { Button, IconButton } from '@cabinet/design-system/button';
 import { ChannelGlyph } from '@cabinet/design-system/channel';
 import { Icon } from '@cabinet/design-system/icon';
 import { actionsOf, columnsOf, ResourceList, useListDialogs, type Column } from '@cabinet/design-system/list';
@@ -30,7 +30,7 @@ function Channels({ row }: { row: Template }) {
   );
 }
 
-function templateColumns(t: Translate): Column<Template>[] {
+function templateColumns(t: Translate, sendWith: (template: Template) => string | undefined): Column<Template>[] {
   const label = (key: string) => t(`templates.columns.${key}`);
   return [
     column.custom('title', ({ title }) => title, { label: label('title'), card: 'title' }),
@@ -75,6 +75,14 @@ function templateColumns(t: Translate): Column<Template>[] {
       from: 'sm',
     }),
     column.owner({ label: label('owner'), sensitive: true }),
+    column.custom(
+      'send',
+      (row) => {
+        const to = sendWith(row);
+        return to === undefined ? null : <IconButton size="sm" icon="send" to={to} label={t('templates.sendBy', { name: row.title })} />;
+      },
+      { label: ' ', align: 'end', card: 'none', from: 'sm', order: false, interactive: true, file: false },
+    ),
   ];
 }
 
@@ -82,7 +90,6 @@ function templateColumns(t: Translate): Column<Template>[] {
 export function Page() {
   const t = useT('messages');
   const { link } = useCabinet();
-  const columns = useMemo(() => templateColumns(t), [t]);
   const dialogs = useListDialogs(templates, { update: TitleForm });
   const writeNew = link('send.newTemplate');
   const create =
@@ -91,7 +98,8 @@ export function Page() {
         {t('templates.create')}
       </Button>
     );
-  const sendWith = ({ id }: Template) => link('send.template', { template: id });
+  const sendWith = useCallback(({ id }: Template) => link('send.template', { template: id }), [link]);
+  const columns = useMemo(() => templateColumns(t, sendWith), [t, sendWith]);
   const rewrite = ({ id }: Template) => link('send.editTemplate', { template: id });
   return (
     <ResourceList
