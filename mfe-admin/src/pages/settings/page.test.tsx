@@ -100,6 +100,21 @@ test('a menu leads to each group, and is not there for one', async () => {
   await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Groups of settings' })).not.toBeInTheDocument());
 });
 
+test('what is edited and not saved is told at the top, in the menu and at its group, until it is saved', async () => {
+  const { user } = await open('o');
+  const menu = within(screen.getByRole('navigation', { name: 'Groups of settings' }));
+  expect(screen.getByText('Everything is saved')).toBeVisible();
+  expect(menu.getByRole('button', { name: 'Cabinet' })).toHaveAttribute('aria-current', 'true');
+  const group = within(screen.getByRole('group', { name: 'Cabinet' }));
+  await user.type(group.getByRole('textbox', { name: /^Name/ }), ' two');
+  expect(screen.queryByText('Everything is saved')).not.toBeInTheDocument();
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('1 not saved');
+  expect(menu.getByRole('button', { name: /^Cabinet.*1 not saved/ })).toBeVisible();
+  expect(group.getByText('1 not saved')).toBeVisible();
+  await user.click(group.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Everything is saved')).toBeVisible();
+});
+
 test('a setting is saved by itself in place of the version that was shown, by the rule of its schema', async () => {
   const { user, asked, notices } = await open('accent');
   const color = field(/^Accent colour/);
