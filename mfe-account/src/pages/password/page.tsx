@@ -3,10 +3,11 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { changePasswordFormSchema } from '@cabinet/domain/users';
 import { Card } from '@cabinet/design-system/card';
-import { Form, PasswordField, SubmitButton } from '@cabinet/design-system/form';
-import { PageLayout, Row } from '@cabinet/design-system/page';
+import { Form, FormRow, PasswordField, SubmitButton } from '@cabinet/design-system/form';
+import { PageLayout, Row, Split } from '@cabinet/design-system/page';
 import { AreaTabs } from '@cabinet/design-system/tabs';
 import { useAccountChangePasswordMutation } from '../../api.ts';
+import { SafetyLinks } from '../../components/safety/safety-links.tsx';
 
 const EMPTY = { passwords: { oldPassword: '', newPassword: '', confirmation: '' } };
 
@@ -24,27 +25,31 @@ export function Page() {
   };
 
   return (
-    <PageLayout title={t('title')} tabs={<AreaTabs parent="/account" label={t('title')} />} narrow>
-      <Card title={t('password.title')}>
-        <Form key={round} schema={changePasswordFormSchema} initial={EMPTY} onSubmit={change}>
-          <PasswordField name="passwords.oldPassword" label={t('password.old')} autoComplete="current-password" />
-          <PasswordField
-            name="passwords.newPassword"
-            label={t('password.new')}
-            autoComplete="new-password"
-            generates={['passwords.confirmation']}
-          />
-          <PasswordField
-            name="passwords.confirmation"
-            label={t('password.confirmation')}
-            autoComplete="new-password"
-            repeats="passwords.newPassword"
-          />
-          <Row>
-            <SubmitButton disabledWhile={['invalid']}>{t('password.change')}</SubmitButton>
-          </Row>
-        </Form>
-      </Card>
+    <PageLayout title={t('title')} tabs={<AreaTabs parent="/account" label={t('title')} />}>
+      <Split aside={<SafetyLinks except="password" />}>
+        <Card title={t('password.title')}>
+          <Form key={round} schema={changePasswordFormSchema} initial={EMPTY} onSubmit={change}>
+            <PasswordField name="passwords.oldPassword" label={t('password.old')} autoComplete="current-password" />
+            <FormRow>
+              <PasswordField
+                name="passwords.newPassword"
+                label={t('password.new')}
+                autoComplete="new-password"
+                generates={['passwords.confirmation']}
+              />
+              <PasswordField
+                name="passwords.confirmation"
+                label={t('password.confirmation')}
+                autoComplete="new-password"
+                repeats="passwords.newPassword"
+              />
+            </FormRow>
+            <Row>
+              <SubmitButton disabledWhile={['invalid']}>{t('password.change')}</SubmitButton>
+            </Row>
+          </Form>
+        </Card>
+      </Split>
     </PageLayout>
   );
 }

@@ -27,7 +27,8 @@ import { ErrorNotice } from '@cabinet/design-system/notice';
 import { PageLayout, Row, Split } from '@cabinet/design-system/page';
 import { Skeleton } from '@cabinet/design-system/skeleton';
 import { AreaTabs } from '@cabinet/design-system/tabs';
-import { AccountFacts } from './account-facts.tsx';
+import { SafetyLinks } from '../../components/safety/safety-links.tsx';
+import { AccountNumber } from './account-number.tsx';
 import { EmailState } from './email-state.tsx';
 
 /** Shows and edits the account's profile; resellers and above also edit their referral code (spec 1 §2 "Account area", §5). */
@@ -46,7 +47,14 @@ export function Page() {
 
   return (
     <PageLayout title={t('title')} tabs={<AreaTabs parent="/account" label={t('title')} />}>
-      <Split aside={<AccountFacts />}>
+      <Split
+        aside={
+          <>
+            <SafetyLinks />
+            <AccountNumber />
+          </>
+        }
+      >
         <Card title={t('profile.title')}>
           {error && !user && <ErrorNotice error={error} onRetry={() => void refetch()} />}
           {!user && !error && <Skeleton lines={6} />}

@@ -5,11 +5,12 @@ import { TWO_FACTOR, type NewFactor, type TwoFactorState } from '@cabinet/domain
 import { Button } from '@cabinet/design-system/button';
 import { Card } from '@cabinet/design-system/card';
 import { ErrorNotice, Notice } from '@cabinet/design-system/notice';
-import { PageLayout, Stack } from '@cabinet/design-system/page';
+import { PageLayout, Split, Stack } from '@cabinet/design-system/page';
 import { PageSkeleton } from '@cabinet/design-system/skeleton';
 import { AreaTabs } from '@cabinet/design-system/tabs';
 import { DateTime } from '@cabinet/design-system/value';
 import { useAccountRemoveAppMutation, useAccountRenewCodesMutation, useAccountTwoFactorQuery } from '../../api.ts';
+import { SafetyLinks } from '../../components/safety/safety-links.tsx';
 import { AddFactor } from './add-factor.tsx';
 import { CodesDialog } from './codes-dialog.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
@@ -20,10 +21,12 @@ export function Page() {
   const t = useT('account');
   const { data, error, refetch } = useAccountTwoFactorQuery();
   return (
-    <PageLayout title={t('title')} tabs={<AreaTabs parent="/account" label={t('title')} />} narrow>
-      {error && !data ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <PageSkeleton /> : null}
-      {data ? <Factors state={data} /> : null}
+    <PageLayout title={t('title')} tabs={<AreaTabs parent="/account" label={t('title')} />}>
+      <Split aside={<SafetyLinks except="security" />}>
+        {error && !data ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : null}
+        {!data && !error ? <PageSkeleton /> : null}
+        {data ? <Factors state={data} /> : null}
+      </Split>
     </PageLayout>
   );
 }

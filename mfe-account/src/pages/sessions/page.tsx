@@ -3,10 +3,11 @@ import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
 import { Card } from '@cabinet/design-system/card';
 import { ErrorNotice } from '@cabinet/design-system/notice';
-import { PageLayout, Stack } from '@cabinet/design-system/page';
+import { PageLayout, Split } from '@cabinet/design-system/page';
 import { Skeleton } from '@cabinet/design-system/skeleton';
 import { AreaTabs } from '@cabinet/design-system/tabs';
 import { useAccountEndOthersMutation, useAccountSessionsQuery } from '../../api.ts';
+import { SafetyLinks } from '../../components/safety/safety-links.tsx';
 import { Devices } from './devices.tsx';
 import { SessionRow } from './session-row.tsx';
 import styles from './sessions.module.css';
@@ -31,8 +32,8 @@ export function Page() {
   };
 
   return (
-    <PageLayout title={t('title')} tabs={<AreaTabs parent="/account" label={t('title')} />} narrow>
-      <Stack gap="md">
+    <PageLayout title={t('title')} tabs={<AreaTabs parent="/account" label={t('title')} />}>
+      <Split aside={<SafetyLinks except="sessions" />}>
         <Card
           flush
           title={t('sessions.heading')}
@@ -55,7 +56,7 @@ export function Page() {
           )}
         </Card>
         <Devices />
-      </Stack>
+      </Split>
     </PageLayout>
   );
 }
