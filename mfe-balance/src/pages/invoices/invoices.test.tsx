@@ -92,7 +92,7 @@ test('another payer asks for companies with its VAT', async () => {
 
 test('without requisites it says so and leads to them, closing the dialog', async () => {
   const page = await openForm({ handlers: [handleResource(requisites, [])] });
-  expect(await page.dialog.findByText(/needs your company’s requisites/)).toBeVisible();
+  expect(await page.dialog.findByText(/needs your company’s billing details/)).toBeVisible();
   expect(page.dialog.getByRole('button', { name: 'Issue the invoice' })).toBeDisabled();
   await page.user.click(page.dialog.getByRole('button', { name: 'Go to billing details' }));
   expect(page.address()).toBe('/account/requisites');
