@@ -65,7 +65,7 @@ export function Page() {
               const to = toSend(list);
               return to === undefined ? null : <IconButton size="sm" icon="send" to={to} label={t('lists.sendTo', { name: list.title })} />;
             },
-            { label: ' ', align: 'end', card: 'none', from: 'sm', order: false, interactive: true, file: false },
+            { label: t('lists.sendHeading'), align: 'end', card: 'none', from: 'sm', order: false, interactive: true, file: false },
           ),
         ]}
         filters={['search', 'type', 'createdAt', 'owner']}

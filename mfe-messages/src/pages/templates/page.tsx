@@ -81,7 +81,7 @@ function templateColumns(t: Translate, sendWith: (template: Template) => string 
         const to = sendWith(row);
         return to === undefined ? null : <IconButton size="sm" icon="send" to={to} label={t('templates.sendBy', { name: row.title })} />;
       },
-      { label: ' ', align: 'end', card: 'none', from: 'sm', order: false, interactive: true, file: false },
+      { label: t('templates.sendHeading'), align: 'end', card: 'none', from: 'sm', order: false, interactive: true, file: false },
     ),
   ];
 }
