@@ -7,7 +7,7 @@ test('money, numbers and shares follow the locale', () => {
   expect(plain(ru.money(12480.4))).toBe('12 480,40 ₽');
   expect(plain(ru.money(0.0125))).toBe('0,0125 ₽');
   expect(plain(ru.percent(0.964))).toBe('96,4 %');
-  expect(createFormat('en', 'USD').money(-3)).toBe('-$3.00');
+  expect(createFormat('en', 'USD').money(-3)).toBe('−$3.00');
   expect(createFormat('en', 'USD').bytes(20_971_520)).toBe('20 MB');
 });
 
