@@ -29128,7 +29128,7 @@ export interface operations {
                 /** @description `next` of the page before, instead of `$offset`: pages that neither repeat nor miss rows while others are added */
                 $after?: string;
                 $limit?: number;
-                /** @description Field and direction, e.g. `createdAt desc`; fields: createdAt, title, price */
+                /** @description Field and direction, e.g. `createdAt desc`; fields: createdAt, title, price, source */
                 $order?: string;
                 /** @description Text that a row contains */
                 $search?: string;
