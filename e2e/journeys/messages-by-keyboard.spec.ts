@@ -99,6 +99,8 @@ test('a removed template is taken back by the keyboard, and gone for good once t
   const remove = async () => {
     await tabTo(page, /^Taken back$/);
     await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: /Taken back/ }).and(page.locator(':focus'))).toBeVisible();
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.keyboard.press('ArrowUp');
     await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
