@@ -34,7 +34,10 @@ async function load(url: string, { tokens, body }: Pick<Measured, 'tokens' | 'bo
       client.setHeaders({ authorization: `Bearer ${token}`, 'x-session': jti, ...(body ? { 'content-type': 'application/json' } : {}) });
     },
   });
-  if (answer.non2xx > 0 || answer.errors > 0) throw new Error(`${url}: ${answer.non2xx} refusals, ${answer.errors} errors`);
+  if (answer.non2xx > 0 || answer.errors > 0) {
+    const statuses = Object.entries(answer.statusCodeStats ?? {}).map(([status, { count = 0 }]) => `${count} x ${status}`);
+    throw new Error(`${url}: ${statuses.join(', ')}, ${answer.errors} errors`);
+  }
   return { rate: answer.requests.average, p99: answer.latency.p99 };
 }
 

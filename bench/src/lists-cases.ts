@@ -181,6 +181,7 @@ export function casesOf({ resource, fixed, examples, searches }: List, scope: Sc
   const offered = Object.entries(resource.filters).filter(([field]) => !(field in (fixed ?? {})));
   const filters = offered.flatMap(([field, kind]) => filterCases(field, kind, scope, now, examples));
   const sought = searches.map((search): [string, Query] => [`search ${search}`, { $search: search }]);
+  if (!('createdAt' in resource.filters)) return [...orders, ...filters, ...sought].map(([title, query]) => [title, { ...fixed, ...query }]);
   const [name, range] = rangesOf('createdAt', scope, now).at(-2) ?? ['', {}];
   const within = [...filters, ...sought].filter(([, query]) => !('createdAt[from]' in query)).map(([other, query]): [string, Query] => [`${other}, ${name}`, { ...range, ...query }]);
   return [...orders, ...filters, ...sought, ...within].map(([title, query]) => [title, { ...fixed, ...query }]);

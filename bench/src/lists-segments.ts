@@ -13,6 +13,7 @@ export const CONDITION_EXAMPLES: Readonly<Record<string, ContactConditions>> = {
   'a rare last name': ask('all', is('lastName', 'Иванов0ff')),
   'a name and a filled email': ask('all', is('firstName', 'Пётр'), { field: 'email', operator: 'isFilled' }),
   'no email': ask('all', { field: 'email', operator: 'isEmpty' }),
+  'an email': ask('all', { field: 'email', operator: 'isFilled' }),
   'a gender that few have': ask('all', is('gender', 'female')),
   'born on a day': ask('all', is('date', '1990-02-01')),
   'born after a day': ask('all', { field: 'date', operator: 'more', value: '1999-06-01' }),
