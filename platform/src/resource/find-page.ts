@@ -21,6 +21,8 @@ export type Column =
 export interface ListColumns {
   /** Field of the descriptor (filters, `$order`) → its column. */
   fields: Readonly<Record<string, Column>>;
+  /** Fields that a list is ordered by otherwise than by their own column. */
+  orders?: Readonly<Record<string, Column>>;
   /** Columns that `$search` looks into, or the expression that a trigram index covers. */
   search: readonly (string | RawBuilder<unknown>)[];
   /** The condition of `$search` where an index finds it otherwise than by what a column contains: by its beginning, say. */
@@ -287,8 +289,8 @@ async function pageAmong<DB, TB extends keyof DB & string, O>(
   return after ? pageBehind(after, list, ordered, page) : page(sql<boolean>`true`, limit);
 }
 
-function orderedBy({ order: { field } }: Pick<ListQuery, 'order'>, { fields, tie }: ListColumns): OrderColumns {
-  return { key: reference(fields[field], field), tie: sql.ref(tie) };
+function orderedBy({ order: { field } }: Pick<ListQuery, 'order'>, { fields, orders, tie }: ListColumns): OrderColumns {
+  return { key: reference(orders?.[field] ?? fields[field], field), tie: sql.ref(tie) };
 }
 
 /** The order of a list call, ties by the unique column. */

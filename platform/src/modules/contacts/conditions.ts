@@ -47,6 +47,12 @@ export const tagsAskedBy = ({ conditions }: ContactConditions): string[] =>
     return read.fault === undefined && read.field.key === 'contact.tag' && read.operator === 'is' ? [read.value] : [];
   });
 
+/** The named fields that conditions ask of all who meet them by one of `operators`. */
+export const namedFieldsIn = ({ match, conditions }: ContactConditions, operators: readonly ConditionOperator[]): NamedContactField[] =>
+  match === 'any' && conditions.length > 1
+    ? []
+    : conditions.flatMap(({ field, operator }) => (isNamedContactField(field) && operators.includes(operator) ? [field] : []));
+
 /** The conditions of a list call, as JSON in its query; throws 422 for what is none. */
 export function parseConditions(text: string): ContactConditions {
   let given: unknown;

@@ -1,3 +1,4 @@
+import type { ConditionOperator } from '@cabinet/domain/condition-fields';
 import type { ContactConditions } from '@cabinet/domain/contact-conditions';
 import { readTags } from '@cabinet/domain/contact-tags';
 import { NAMED_CONTACT_FIELDS } from '@cabinet/domain/contact-fields';
@@ -14,7 +15,7 @@ import { findPage, findPageAmong, orderOf, type ListColumns } from '../../resour
 import type { Filter, ListQuery } from '../../resource/list-query.ts';
 import { AddressFacts } from './address-facts.ts';
 import { COMMON_ONE_OF, ContactTags, END_CONTACTS, hasTag } from './contact-tags.ts';
-import { factsAskedBy, meetsConditions, parseConditions, tagsAskedBy, type SearchedLists } from './conditions.ts';
+import { factsAskedBy, meetsConditions, namedFieldsIn, parseConditions, tagsAskedBy, type SearchedLists } from './conditions.ts';
 import type { CustomFieldRepository } from './custom-fields/repository.ts';
 import { columnOf, toContact } from './fields.ts';
 import { SEARCH_TEXT, TRIGRAM_LENGTH } from './search-text.ts';
@@ -33,7 +34,7 @@ const COLUMNS: ListColumns = {
 };
 
 /** A total of conditions counts as few rows as one of a search, since it may have to pass by many. */
-const ASKED_COLUMNS: ListColumns = { ...COLUMNS, mostCounted: 1000 };
+const MOST_COUNTED_ASKED = 1000;
 
 /** What a call asks of contacts beside the filters of columns. */
 interface Asked {
@@ -54,6 +55,23 @@ const asksAnything = ({ conditions, segment, tags }: Asked): boolean => (conditi
 
 /** The facts of addresses that are asked for. */
 const factsOf = ({ conditions, segment }: Asked) => [...(conditions ? factsAskedBy(conditions) : []), ...(segment?.facts ?? [])];
+
+/** Named fields of whom is asked for that all have by one of `operators`. */
+const namedFieldsOf = ({ conditions, segment }: Asked, operators: readonly ConditionOperator[]) =>
+  [conditions, segment?.conditions].flatMap((asked) => (asked ? namedFieldsIn(asked, operators) : []));
+
+/** Those who all have one value of a field are in its order as they were added: of many only that order has an index. */
+function columnsFor(asked: Asked): ListColumns {
+  if (!asksAnything(asked)) return COLUMNS;
+  const orders = Object.fromEntries(namedFieldsOf(asked, ['is', 'isEmpty']).map((field) => [field, 'contact.created_at']));
+  return { ...COLUMNS, orders, mostCounted: MOST_COUNTED_ASKED };
+}
+
+/** That a field is filled is said plainly where it gives the order, too: its index is then not walked over those who have none. */
+function isFilledInOrder(isAsked: RawBuilder<boolean>, asked: Asked, order: ListQuery['order'] | undefined): RawBuilder<boolean> {
+  const field = namedFieldsOf(asked, ['isFilled']).find((filled) => filled === order?.field);
+  return field ? sql<boolean>`(${isAsked} and ${sql.ref(`contact.${columnOf(field)}`)} is not null)` : isAsked;
+}
 
 /** Whether a row of `contact` is asked for. */
 function isMetBy({ conditions, segment, tags }: Asked, { ownerId, own }: AskedScope, within?: SearchedLists): RawBuilder<boolean> {
@@ -170,7 +188,7 @@ export class ContactFinder {
       this.#db,
       visibleContacts(this.#db, caller).where(isAsked),
       query,
-      asksAnything(asked) ? ASKED_COLUMNS : COLUMNS,
+      columnsFor(asked),
       isOfWholeLists(query) && !asksAnything(asked) ? async () => this.#countIn(caller, query) : undefined,
     );
     return { data: rows.map(toContact), ...counted };
@@ -188,7 +206,7 @@ export class ContactFinder {
       'contact',
       { largest: this.#db.selectFrom('contact').selectAll().where(isAsked) },
       { ...query, filters },
-      asksAnything(asked) ? ASKED_COLUMNS : COLUMNS,
+      columnsFor(asked),
       isPlain ? this.#keptCount(listId, list.count, asked) : undefined,
     );
     return { data: rows.map((row) => toContact({ ...row, owner_id: list.owner_id })), ...counted };
@@ -230,7 +248,7 @@ export class ContactFinder {
       'contact',
       await this.#queriesAmong(lists, asked, scope, query.order),
       { ...query, filters },
-      asksAnything(asked) ? ASKED_COLUMNS : COLUMNS,
+      columnsFor(asked),
       isOfWholeLists(query) && !asksAnything(asked) ? whole : undefined,
     );
     return { data: rows.map((row) => toContact({ ...row, owner_id: owners.get(row.list_id) ?? '' })), ...counted };
@@ -277,12 +295,13 @@ export class ContactFinder {
     const commonTags = only === undefined ? undefined : await this.#tags.commonIn(only, allTags);
     const facts = factsOf(asked);
     const holders = lists === undefined || count === undefined ? undefined : await scope.addresses.holdersIn(lists, count, facts);
-    const isAsked = (isWalked: boolean) => isMetBy(asked, scope, lists && { ids: lists, holders, commonTags, isWalked });
+    const isAsked = (isWalked: boolean) =>
+      isFilledInOrder(isMetBy(asked, scope, lists && { ids: lists, holders, commonTags, isWalked }), asked, order);
     if (facts.every(({ key }) => holders?.has(key))) return isAsked(false);
     const walked = isAsked(true);
     const isWalked =
       (count !== undefined && count <= FEW_CONTACTS) ||
-      (only !== undefined && order !== undefined && (await this.#isCommonIn(only, order, walked)));
+      (only !== undefined && order !== undefined && (await this.#isCommonIn(only, order, walked, columnsFor(asked))));
     return isWalked ? walked : isAsked(false);
   }
 
@@ -290,10 +309,10 @@ export class ContactFinder {
    * Whether many of a list's newest contacts, which a total counts first, and of both its ends in the order of the page are asked for: a walk
    * then soon meets as many as the page and the total take.
    */
-  async #isCommonIn(listId: string, { field }: ListQuery['order'], isAsked: RawBuilder<boolean>): Promise<boolean> {
+  async #isCommonIn(listId: string, { field }: ListQuery['order'], isAsked: RawBuilder<boolean>, columns: ListColumns): Promise<boolean> {
     const end = (field: string, direction: 'asc' | 'desc') => sql`
       (select count(*) filter (where ${isAsked}) >= count(*) / ${COMMON_ONE_OF}::float8 as is_common from (
-        select * from contact where list_id = ${listId} order by ${orderOf({ order: { field, direction } }, COLUMNS)} limit ${END_CONTACTS}
+        select * from contact where list_id = ${listId} order by ${orderOf({ order: { field, direction } }, columns)} limit ${END_CONTACTS}
       ) as contact)`;
     const ends = [end(field, 'desc'), end(field, 'asc'), ...(field === 'createdAt' ? [] : [end('createdAt', 'desc')])];
     const { rows } = await sql<{ is_common: boolean }>`

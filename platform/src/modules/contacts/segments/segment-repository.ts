@@ -1,3 +1,4 @@
+import type { ContactConditions } from '@cabinet/domain/contact-conditions';
 import type { ContactSegment, NewContactSegment } from '@cabinet/domain/contact-segments';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { isUuid } from '../../../ids.ts';
@@ -35,6 +36,7 @@ export interface SegmentMembers {
   facts: readonly AddressFact[];
   /** Tags that it asks for. */
   tags: readonly string[];
+  conditions: ContactConditions;
   /** The condition that a row of `contact` meets it, found by indexes where its lists are known. */
   isMember: (within?: SearchedLists) => RawBuilder<boolean>;
 }
@@ -108,7 +110,13 @@ export class SegmentRepository extends OwnedRepository<'contact_segment', Contac
   async #membersBy(row: Selectable<ContactSegmentTable>): Promise<SegmentMembers> {
     const own = await this.#fields.ofOwner(row.owner_id);
     const ownerId = row.owner_id;
-    return { ownerId, facts: factsAskedBy(row), tags: tagsAskedBy(row), isMember: (within) => meetsSaved(row, { ownerId, own, within }) };
+    return {
+      ownerId,
+      facts: factsAskedBy(row),
+      tags: tagsAskedBy(row),
+      conditions: row,
+      isMember: (within) => meetsSaved(row, { ownerId, own, within }),
+    };
   }
 
   async #check(ownerId: string, input: NewContactSegment): Promise<void> {

@@ -158,6 +158,26 @@ test('a segment is paged over its lists in one order, by time as by a field', as
   expect(await page('createdAt desc', 4)).toEqual({ total: 6, names: ['Anna', 'Dora'] });
 });
 
+test.each([
+  ['is', 'lastName', { field: 'lastName', operator: 'is', value: 'lee' }],
+  ['is empty', 'email', { field: 'email', operator: 'isEmpty' }],
+  ['is filled', 'lastName', { field: 'lastName', operator: 'isFilled' }],
+])('who is asked for by what a field %s comes in the order of %s without gap, by pages as by cursors', async (_, field, condition) => {
+  for (const last of [3, 1, 2, 5, 4]) await add(last % 2 === 0 ? guests : partners, last, { firstName: `N${last}`, lastName: 'Lee' });
+  await add(guests, 9, { email: 'other@example.com' });
+  const { body: segment } = await save([condition]);
+  const conditions = JSON.stringify({ match: 'all', conditions: [condition] });
+  for (const path of [`SegmentId=${segment.id}`, `ListId=${partners.id}&conditions=${encodeURIComponent(conditions)}`]) {
+    const asked = `contacts?${path}&$limit=2&$order=${field}`;
+    const { body: up } = await anna.get<Page<Contact>>(`contacts?${path}&$order=${field} asc`);
+    const { body: down } = await anna.get<Page<Contact>>(`contacts?${path}&$order=${field} desc`);
+    expect(lasts(down.data)).toEqual(lasts(up.data).toReversed());
+    const { body: first } = await anna.get<Page<Contact>>(`${asked} asc`);
+    const { body: second } = await anna.get<Page<Contact>>(`${asked} asc&$after=${first.next ?? ''}`);
+    expect(lasts([...first.data, ...second.data])).toEqual(lasts(up.data).slice(0, 4));
+  }
+});
+
 test('a segment is its account’s alone, and holds nobody for others', async () => {
   await add(guests, 1, { gender: 'female' });
   const { body: segment } = await save(women);
