@@ -94,6 +94,8 @@ export interface Config {
   dataDir: string;
   /** `FILES`, `S3_URL`, `S3_REGION`, `S3_KEY_ID`, `S3_SECRET`: the bucket of stored files; the data folder when absent. */
   files: S3Settings | undefined;
+  /** `WAL_ARCHIVE`: folder that the embedded database archives its write-ahead log in; nothing is archived when absent. */
+  walArchive: string | undefined;
   /** `DATABASE_URL`: your own PostgreSQL; the embedded one when absent. */
   databaseUrl: string | undefined;
   /** `DATABASE_POOL`: connections for requests. */
@@ -342,6 +344,7 @@ export function readConfig(env: Environment = process.env): Config {
     roles: rolesFrom(env),
     dataDir,
     files: filesFrom(env),
+    walArchive: env.WAL_ARCHIVE ? resolve(env.WAL_ARCHIVE) : undefined,
     databaseUrl: env.DATABASE_URL || undefined,
     poolSize: numberFrom(env, 'DATABASE_POOL', 16),
     demo: !isOff(env.DEMO),

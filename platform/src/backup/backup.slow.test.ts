@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { appendFile, cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { StoredFile } from '@cabinet/domain/files';
@@ -12,9 +12,11 @@ import { MIGRATION_ROOTS } from '../plugins/database/database.ts';
 import { startCluster, type Cluster } from '../plugins/database/embedded/cluster.ts';
 import { migrate, readMigrations } from '../plugins/database/migrate.ts';
 import { openDatabase } from '../plugins/database/open.ts';
+import { queryOnce } from '../plugins/database/embedded/postmaster.ts';
 import { pairWithFolder } from '../plugins/database/pair.ts';
 import { makeScratch, removeScratch } from '../testing/scratch.ts';
 import { createTestApp, eventually, type TestAccount, type TestApp } from '../testing/test-app.ts';
+import { archivedLog } from './point-in-time.ts';
 
 const MAIN = fileURLToPath(new URL('../../../shared/deploy/src/main.ts', import.meta.url));
 /** Messages that are accepted before, during and after the backup. */
@@ -36,8 +38,8 @@ interface Running {
   close(): Promise<void>;
 }
 
-async function runOn(dataDir: string): Promise<Running> {
-  const cluster = await startCluster(dataDir, { disposable: true });
+async function runOn(dataDir: string, archive?: string): Promise<Running> {
+  const cluster = await startCluster(dataDir, { disposable: true, archive });
   const database = openDatabase(cluster.url, 8, 'cabinet-test');
   await migrate(database.pool, await readMigrations(MIGRATION_ROOTS));
   await pairWithFolder(database.pool, dataDir);
@@ -177,4 +179,70 @@ test('what is damaged, unfinished or of another kind restores nothing', async ()
     text: expect.stringContaining('of an embedded database'),
   });
   await expect(stat(dataDir)).rejects.toThrow('ENOENT');
+});
+
+describe('an embedded database whose log is archived', () => {
+  let log: string;
+  let moment: string;
+  let running: Running;
+  let logged: string;
+  beforeAll(async () => {
+    // Its server may be another account.
+    await chmod(folder, 0o711);
+    log = join(folder, 'log');
+    logged = join(folder, 'logged-set');
+    running = await runOn(join(folder, 'logged'), log);
+    const { pool } = running.node.app;
+    await pool.query('create table note (text text)');
+    expect(await cabinet(['backup', logged], join(folder, 'logged'))).toMatchObject({ code: 0 });
+    await pool.query(`insert into note values ('after the backup')`);
+    moment = (await pool.query<{ now: Date }>('select clock_timestamp() as now')).rows[0]?.now.toISOString() ?? '';
+    await pool.query(`insert into note values ('a mistake')`);
+    const { rows } = await pool.query<{ segment: string }>('select pg_walfile_name(pg_switch_wal()) as segment');
+    await eventually(async () => (await archivedLog(log)).includes(rows[0]?.segment ?? ''), 30_000);
+    await running.close();
+  });
+
+  const notesIn = async (dataDir: string) => {
+    const cluster = await startCluster(dataDir, { disposable: true });
+    const notes = await queryOnce<{ text: string }>(cluster.url, 'select text from note');
+    expect(await queryOnce(cluster.url, `select 1 from pg_file_settings where name like 'recovery%' or name = 'restore_command'`)).toEqual(
+      [],
+    );
+    await cluster.stop();
+    return notes.map(({ text }) => text);
+  };
+
+  test('goes back to a moment after its backup', async () => {
+    const dataDir = join(folder, 'at-moment');
+    const restored = await cabinet(['restore', logged, '--log', log, '--until', moment], dataDir, {
+      WAL_ARCHIVE: join(folder, 'next-log'),
+    });
+    expect(restored).toMatchObject({ code: 0, text: expect.stringContaining(`Restored as of ${moment}.`) });
+    expect(await notesIn(dataDir)).toEqual(['after the backup']);
+  });
+
+  test('and goes on to the end of its log', async () => {
+    const dataDir = join(folder, 'at-end');
+    expect(await cabinet(['restore', logged, '--log', log], dataDir)).toMatchObject({
+      code: 0,
+      text: expect.stringContaining('the end of its log'),
+    });
+    expect(await notesIn(dataDir)).toEqual(['after the backup', 'a mistake']);
+  });
+
+  test.each([
+    [['--log', '$log', '--until', '2000-01-01T00:00:00Z'], 'take an earlier one'],
+    [['--log', '$log', '--until', 'soon'], 'is no moment'],
+    [['--until', '2999-01-01T00:00:00Z'], 'Name the folder of the archived log'],
+    [['--log', '$log', '--until', '2999-01-01T00:00:00Z'], 'leave --until out'],
+  ])('is not restored by %j', async (args, message) => {
+    const refused = await cabinet(['restore', logged, ...args.map((arg) => (arg === '$log' ? log : arg))], join(folder, newId()));
+    expect(refused).toMatchObject({ code: 1, text: expect.stringContaining(message) });
+  });
+
+  test('nor into the archive of another', async () => {
+    const refused = await cabinet(['restore', logged, '--log', log], join(folder, newId()), { WAL_ARCHIVE: log });
+    expect(refused).toMatchObject({ code: 1, text: expect.stringContaining('has the log of a database') });
+  });
 });

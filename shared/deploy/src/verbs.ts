@@ -227,11 +227,22 @@ export const VERBS: readonly Verb[] = [
   {
     command: 'restore <folder>',
     describe: 'Bring a backup into an empty DATA_DIR, prove it by the ledger and the list of files, and pause its providers',
-    options: { sending: { type: 'boolean', describe: 'Leave providers as they were: what waited at the moment of the backup is sent' } },
-    environment: [...ON_DATABASE, 'S3_URL, S3_REGION, S3_KEY_ID, S3_SECRET'],
+    options: {
+      sending: { type: 'boolean', describe: 'Leave providers as they were: what waited at the moment of the backup is sent' },
+      log: {
+        type: 'string',
+        describe: 'Archived log by which an embedded database goes on after its backup',
+      },
+      until: { type: 'string', describe: 'Moment at which it ends there, such as 2026-11-29T10:00:00Z; the end of the log without it' },
+      data: { type: 'string', describe: 'DATA_DIR as it was, whose files are taken as well' },
+    },
+    environment: [...ON_DATABASE, 'WAL_ARCHIVE', 'S3_URL, S3_REGION, S3_KEY_ID, S3_SECRET'],
     platform: 'restore-command.ts',
     exits: '1 when it was refused, failed or came out different',
-    examples: [['restore /backups/monday', 'the folder of DATA_DIR is not there yet, or is empty']],
+    examples: [
+      ['restore /backups/monday', 'the folder of DATA_DIR is not there yet, or is empty'],
+      ['restore /backups/monday --log /backups/log --until 2026-11-29T10:00:00Z', 'as it was a moment before a mistake'],
+    ],
   },
   {
     command: 'keys',

@@ -15,6 +15,7 @@ import { problemsOf } from './problems.ts';
 import { readQueues } from './queues.ts';
 import {
   readDatabaseSize,
+  readIsArchiveFailing,
   readFailingWebhooks,
   readJobs,
   readLedgerCheck,
@@ -126,6 +127,7 @@ export class Overview {
       usual: new Cached(() => this.#readUsual(), AGE_MS.minute),
       held: new Cached(() => readMoneyHeld(pool), AGE_MS.minute),
       database: new Cached(() => readDatabaseSize(pool), AGE_MS.minute),
+      isArchiveFailing: new Cached(() => readIsArchiveFailing(pool), AGE_MS.minute),
     };
   }
 
@@ -142,7 +144,7 @@ export class Overview {
   /** What `/metrics` tells of the installation. */
   async state() {
     const parts = this.#parts;
-    const [queues, nodes, webhooks, mail, ledger, database, held] = await Promise.all([
+    const [queues, nodes, webhooks, mail, ledger, database, held, isArchiveFailing] = await Promise.all([
       parts.queues.get(),
       parts.nodes.get(),
       parts.webhooks.get(),
@@ -150,8 +152,9 @@ export class Overview {
       parts.ledger.get(),
       parts.database.get(),
       parts.held.get(),
+      parts.isArchiveFailing.get(),
     ]);
-    return { queues, nodes, webhooks, mail, ledger, database, held };
+    return { queues, nodes, webhooks, mail, ledger, database, held, isArchiveFailing };
   }
 
   async of(period: BoardPeriod): Promise<OperationsOverview> {

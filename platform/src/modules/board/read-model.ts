@@ -121,6 +121,16 @@ export async function readDatabaseSize(pool: Pool): Promise<number> {
   return Number((await firstRow<{ size: string }>(pool, 'select pg_database_size(current_database()) as size'))?.size ?? 0);
 }
 
+/** Whether the database has an archive of its log that takes no more of it; undefined where it has none. */
+export async function readIsArchiveFailing(pool: Pool): Promise<boolean | undefined> {
+  const found = await firstRow<{ is_failing: boolean }>(
+    pool,
+    `select coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as is_failing from pg_stat_archiver
+     where current_setting('archive_mode') <> 'off'`,
+  );
+  return found?.is_failing;
+}
+
 /** Money of all accounts that is put aside for messages on their way. */
 export async function readMoneyHeld(pool: Pool): Promise<number> {
   return toAmount(toUnits((await firstRow<{ held: string }>(pool, 'select coalesce(sum(held), 0) as held from balance'))?.held ?? 0));

@@ -22,6 +22,12 @@ const GAUGES: readonly [name: string, help: string, labels: readonly string[], o
   ],
   ['money_held', 'Money put aside for messages on their way, in the currency of the installation', [], ({ held }) => [[{}, held]]],
   ['database_bytes', 'Size of the database', [], ({ database }) => [[{}, database]]],
+  [
+    'log_archive_failing',
+    'Whether the archive of the database takes no more of its log; absent where it has none',
+    [],
+    ({ isArchiveFailing }) => (isArchiveFailing === undefined ? [] : [[{}, Number(isArchiveFailing)]]),
+  ],
   ['mail_refused', 'Letters that the mail server has refused so far', [], ({ mail }) => [[{}, mail.failing]]],
   ['webhook_endpoints_failing', 'Endpoints of customers whose calls keep failing', [], ({ webhooks }) => [[{}, webhooks.length]]],
   ['nodes_silent', 'Nodes that say nothing any more', [], ({ nodes }) => [[{}, nodes.nodes.filter(({ isSilent }) => isSilent).length]]],

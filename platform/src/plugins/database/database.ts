@@ -49,7 +49,9 @@ async function refuseWrongLocale(url: string): Promise<void> {
 /** Opens the database that the configuration names, or the embedded one, and brings its tables up to date. */
 export async function connect(config: Config, progress: (step: string) => void = () => undefined): Promise<Database> {
   const onStatus = (status: string, error?: unknown) => progress(error === undefined ? status : `${status}: ${(error as Error).message}`);
-  const cluster = config.databaseUrl ? undefined : await superviseCluster(config.dataDir, { progress, onStatus });
+  const cluster = config.databaseUrl
+    ? undefined
+    : await superviseCluster(config.dataDir, { archive: config.walArchive, progress, onStatus });
   if (cluster?.takenOver) progress('Taking over the database that is still running');
   const url = config.databaseUrl ?? cluster?.url ?? '';
   if (config.databaseUrl) {

@@ -1,5 +1,5 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { chown, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -24,6 +24,8 @@ export interface ClusterOptions {
   disposable?: boolean;
   /** Port to listen on; any free port unless set. */
   port?: number;
+  /** Folder that gets the write-ahead log as it grows, to go back by it to any moment after a backup. */
+  archive?: string | undefined;
   /** Called with the name of each step that takes time. */
   progress?: (step: string) => void;
 }
@@ -46,6 +48,8 @@ const SETTINGS = {
   jit: 'off',
   timezone: 'UTC',
 };
+/** Longest time that what was committed waits for its segment of the log to be archived. */
+const ARCHIVE_TIMEOUT_S = 60;
 const DISPOSABLE = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -117,8 +121,21 @@ async function bringUp(
   }
 }
 
-async function launch(home: Home, { native }: Binaries, { disposable }: ClusterOptions, port: number): Promise<ChildProcess> {
-  const settings = Object.entries({ ...SETTINGS, ...(disposable ? DISPOSABLE : {}), port: String(port) });
+/** Makes the folder of the archived log for PostgreSQL's account; answers the settings by which it is filled. */
+async function archiving({ owner }: Home, archive: string | undefined): Promise<Record<string, string>> {
+  if (archive === undefined) return {};
+  if ((await mkdir(archive, { recursive: true, mode: 0o700 })) !== undefined && owner) await chown(archive, owner.uid, owner.gid);
+  return {
+    archive_mode: 'on',
+    archive_library: 'basic_archive',
+    'basic_archive.archive_directory': archive,
+    archive_timeout: String(ARCHIVE_TIMEOUT_S),
+  };
+}
+
+async function launch(home: Home, { native }: Binaries, { disposable, archive }: ClusterOptions, port: number): Promise<ChildProcess> {
+  const archived = await archiving(home, archive);
+  const settings = Object.entries({ ...SETTINGS, ...(disposable ? DISPOSABLE : {}), ...archived, port: String(port) });
   const log = await open(home.log, 'a', 0o600);
   // A session of its own: Ctrl-C in the terminal ends the server, which stops PostgreSQL when it no longer needs it.
   const child = spawn(
