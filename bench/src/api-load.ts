@@ -23,6 +23,7 @@ export interface Rate {
 
 async function load(url: string, { tokens, body }: Pick<Measured, 'tokens' | 'body'>, seconds: number): Promise<Rate> {
   let next = 0;
+  let refused = '';
   const answer = await autocannon({
     url,
     connections: tokens.length,
@@ -32,11 +33,13 @@ async function load(url: string, { tokens, body }: Pick<Measured, 'tokens' | 'bo
       const token = tokens[next++ % tokens.length] ?? '';
       const { jti = '' } = decodeJwt(token);
       client.setHeaders({ authorization: `Bearer ${token}`, 'x-session': jti, ...(body ? { 'content-type': 'application/json' } : {}) });
+      let read = '';
+      client.on('body', (text) => (read = String(text))).on('response', (status) => (refused ||= status >= 400 ? read : ''));
     },
   });
   if (answer.non2xx > 0 || answer.errors > 0) {
     const statuses = Object.entries(answer.statusCodeStats ?? {}).map(([status, { count = 0 }]) => `${count} x ${status}`);
-    throw new Error(`${url}: ${statuses.join(', ')}, ${answer.errors} errors`);
+    throw new Error(`${url}: ${statuses.join(', ')}, ${answer.errors} errors; ${refused}`);
   }
   return { rate: answer.requests.average, p99: answer.latency.p99 };
 }

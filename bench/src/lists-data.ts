@@ -72,6 +72,11 @@ export async function fillSent(pool: Pool, count: number, owners: readonly strin
      select batch, count(*) filter (where status = 4), count(*) filter (where status = 5), count(*) filter (where status = 6)
      from sending where status > 0 group by batch`,
   );
+  // Messages that are sent later take the ids behind these.
+  await pool.query(
+    `insert into sending_counter (month, n) select lo / 10000000000, max((lo + size - 1) % 10000000000) from plan group by 1
+     on conflict (month) do update set n = greatest(sending_counter.n, excluded.n)`,
+  );
   await pool.query(NOTE_ALL_FACETS);
   for (const table of ['sending', 'batch', 'batch_stat', 'batch_facet', 'task']) await pool.query(`vacuum analyze ${table}`);
   const sent = await sentIn(pool, now);
