@@ -15,7 +15,8 @@ export interface StatisticsRange {
   step: number;
 }
 
-const MOST_BUCKETS = 400;
+/** The hours of a month, in which the clocks may go back. */
+const MOST_BUCKETS = 31 * 24 + 1;
 const DAY = 86_400;
 
 function dateOf(value: unknown, path: string): Date | undefined {

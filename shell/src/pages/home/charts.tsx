@@ -8,46 +8,55 @@ import { Link } from '@cabinet/design-system/link';
 import { ProgressBar } from '@cabinet/design-system/progress';
 import { Skeleton } from '@cabinet/design-system/skeleton';
 import { Dot } from '@cabinet/design-system/status';
-import { hourOf, hoursOf } from './day.ts';
+import { intervalsOf, type HomePeriod } from './day.ts';
 import { deliveredShare, usualShare } from './health.ts';
 import styles from './home.module.css';
+import { useDayName } from './use-day-name.ts';
 import { ARRIVED, UNDER_WAY, useListLinks } from './use-list-links.ts';
+import { usePeriodText } from './use-period.ts';
 import type { SendingStatistics } from '@cabinet/domain/sendings';
 
 const SHOWN_CHANNELS = 6;
 /** As many channels as leave room for what became of their messages. */
 const DETAILED_CHANNELS = 3;
 
-/** Today's messages by the hour, stacked by status. */
-export function Hours({ today, now }: { today: SendingStatistics | undefined; now: Date }) {
+interface FiguresProps {
+  current: SendingStatistics | undefined;
+  period: HomePeriod;
+}
+
+/** Today's messages by the hour, those of a longer period by the day, stacked by status. */
+export function Messages({ current, period, now }: FiguresProps & { now: Date }) {
   const t = useT('shell');
-  const links = useListLinks();
-  const yesterday = links.yesterday();
+  const text = usePeriodText(period);
+  const dayName = useDayName();
+  const links = useListLinks(period.createdAt);
+  const isToday = period.days === 1;
+  const yesterday = isToday ? links.yesterday() : undefined;
   const series: readonly Series[] = [
     { key: 'failed', label: t('home.failedShort'), tone: 'error' },
     { key: 'sent', label: t('home.sentShort'), tone: 'accent-weak' },
     { key: 'delivered', label: t('home.deliveredShort'), tone: 'accent' },
   ];
-  const hours = hoursOf(today?.buckets ?? [], now);
-  const points = hours.map(({ hour, delivered, sent, failed }) => ({
-    key: String(hour),
-    label: String(hour),
+  const points = intervalsOf(current?.buckets ?? [], period, now).map(({ from, to, delivered, sent, failed }) => ({
+    key: from.toISOString(),
+    label: isToday ? String(from.getHours()) : dayName(from),
     values: { delivered, sent, failed },
-    to: delivered + sent + failed > 0 ? links.messages({ period: hourOf(now, hour) }) : undefined,
+    to: delivered + sent + failed > 0 ? links.messages({ period: [from, to] }) : undefined,
   }));
   return (
-    <Card title={t('home.byHour')} note={t('home.byHourNote')}>
+    <Card title={text('chart')} note={text('chartNote')}>
       <div className={styles['chart']}>
-        {!today ? (
+        {!current ? (
           <Skeleton lines={6} />
-        ) : today.totals.sent === 0 ? (
+        ) : current.totals.sent === 0 ? (
           <Empty
             picture="messages"
-            text={t('home.noHours')}
+            text={text('empty')}
             action={yesterday === undefined ? null : <Link to={yesterday}>{t('home.ofYesterday')}</Link>}
           />
         ) : (
-          <Bars caption={t('home.byHourTable')} series={series} points={points} height={190} />
+          <Bars caption={text('chartTable')} series={series} points={points} height={190} />
         )}
       </div>
     </Card>
@@ -56,11 +65,18 @@ export function Hours({ today, now }: { today: SendingStatistics | undefined; no
 
 type Channel = SendingStatistics['channels'][number];
 
-/** What became of a channel's messages today; each count leads to its messages. Alone, a channel is told of in rows, with what it reached yesterday. */
-function Outcomes({ of: { type, total, delivered, failed }, usual }: { of: Channel; usual: number | undefined }) {
+interface OutcomesProps {
+  of: Channel;
+  usual: number | undefined;
+  period: HomePeriod;
+}
+
+/** What became of a channel's messages; each count leads to its messages. Alone, a channel is told of in rows, with what it reached before. */
+function Outcomes({ of: { type, total, delivered, failed }, usual, period }: OutcomesProps) {
   const t = useT('shell');
+  const text = usePeriodText(period);
   const format = useFormat();
-  const links = useListLinks();
+  const links = useListLinks(period.createdAt);
   const outcomes = [
     { key: 'delivered', tone: 'info', count: delivered, status: ARRIVED },
     { key: 'sent', tone: 'neutral', count: total - delivered - failed, status: UNDER_WAY },
@@ -78,7 +94,7 @@ function Outcomes({ of: { type, total, delivered, failed }, usual }: { of: Chann
       ))}
       {usual === undefined ? null : (
         <li>
-          {t('home.usual')}
+          {text('usual')}
           <span>{format.percent(usual)}</span>
         </li>
       )}
@@ -86,25 +102,21 @@ function Outcomes({ of: { type, total, delivered, failed }, usual }: { of: Chann
   );
 }
 
-interface ChannelsProps {
-  today: SendingStatistics | undefined;
-  yesterday: SendingStatistics | undefined;
-}
-
-/** The delivery rate of each channel today, over messages with a final status; of few channels also what became of the rest. */
-export function Channels({ today, yesterday }: ChannelsProps) {
+/** The delivery rate of each channel, over messages with a final status; of few channels also what became of the rest. */
+export function Channels({ current, before, period }: FiguresProps & { before: SendingStatistics | undefined }) {
   const t = useT('shell');
+  const text = usePeriodText(period);
   const format = useFormat();
-  const links = useListLinks();
-  const channels = today?.channels.slice(0, SHOWN_CHANNELS) ?? [];
+  const links = useListLinks(period.createdAt);
+  const channels = current?.channels.slice(0, SHOWN_CHANNELS) ?? [];
   const [only] = channels.length === 1 ? channels : [];
-  const usual = only && usualShare(yesterday?.channels.find(({ type }) => type === only.type));
+  const usual = only && usualShare(before?.channels.find(({ type }) => type === only.type));
   return (
-    <Card title={t('home.byChannel')} note={t('home.byChannelNote')}>
-      {!today ? (
+    <Card title={t('home.byChannel')} note={text('note')}>
+      {!current ? (
         <Skeleton lines={6} />
       ) : channels.length === 0 ? (
-        <Empty picture="search" text={t('home.noChannels')} />
+        <Empty picture="search" text={text('noChannels')} />
       ) : (
         <ul className={styles['channels']}>
           {channels.map((channel) => {
@@ -121,7 +133,7 @@ export function Channels({ today, yesterday }: ChannelsProps) {
                   <strong>{share === undefined ? '–' : format.percent(share)}</strong>
                 </Link>
                 <ProgressBar value={share ?? 0} label={name} />
-                {channels.length <= DETAILED_CHANNELS ? <Outcomes of={channel} usual={usual} /> : null}
+                {channels.length <= DETAILED_CHANNELS ? <Outcomes of={channel} usual={usual} period={period} /> : null}
               </li>
             );
           })}

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import { Card } from '@cabinet/design-system/card';
@@ -7,26 +7,29 @@ import { SkeletonBar } from '@cabinet/design-system/skeleton';
 import { Dot } from '@cabinet/design-system/status';
 import type { SendingStatistics } from '@cabinet/domain/sendings';
 import type { Tone } from '@cabinet/domain/statuses';
+import type { HomePeriod } from './day.ts';
 import { deliveredShare, healthOf, usualShare, type Health } from './health.ts';
 import styles from './home.module.css';
-import { useHomeFailuresQuery, type Period } from './statistics.ts';
+import { useHomeFailuresQuery } from './statistics.ts';
 import { ARRIVED, useListLinks } from './use-list-links.ts';
+import { usePeriodText } from './use-period.ts';
 
 const TONES: Readonly<Record<Health, Tone>> = { none: 'neutral', waiting: 'info', well: 'success', worse: 'warning', plain: 'neutral' };
 const SHOWN_REASONS = 4;
 
 /** How many messages failed and why, each count a link to these messages. */
-function Failures({ failed, period }: { failed: number; period: Period }) {
+function Failures({ failed, period }: { failed: number; period: HomePeriod }) {
   const t = useT('shell');
+  const text = usePeriodText(period);
   const format = useFormat();
-  const links = useListLinks();
+  const links = useListLinks(period.createdAt);
   // Asked anew as soon as more have failed.
-  const { data } = useHomeFailuresQuery({ ...period, failed });
+  const { currentData: data } = useHomeFailuresQuery({ from: period.current.from, failed });
   const reasons = data?.failures.slice(0, SHOWN_REASONS) ?? [];
   return (
     <>
       <Link quiet to={links.messages({ status: ['failed'] })}>
-        {t('home.failed', { count: failed, formatted: format.number(failed) })}
+        {text('failed', { count: failed, formatted: format.number(failed) })}
       </Link>
       {reasons.map(({ code, count }, index) => (
         <Fragment key={code}>
@@ -41,42 +44,45 @@ function Failures({ failed, period }: { failed: number; period: Period }) {
 }
 
 interface HealthCardProps {
-  today: SendingStatistics | undefined;
-  yesterday: SendingStatistics | undefined;
-  /** Today until now. */
-  period: Period;
+  current: SendingStatistics | undefined;
+  before: SendingStatistics | undefined;
+  period: HomePeriod;
+  /** The switch of the period, beside the sentence. */
+  children: ReactNode;
 }
 
-/** One sentence: whether all is well with today's messages, and why some of them failed. */
-export function HealthCard({ today, yesterday, period }: HealthCardProps) {
-  const t = useT('shell');
+/** One sentence: whether all is well with the messages of the period, and why some of them failed. */
+export function HealthCard({ current, before, period, children }: HealthCardProps) {
+  const text = usePeriodText(period);
   const format = useFormat();
-  const links = useListLinks();
-  if (!today) {
+  const links = useListLinks(period.createdAt);
+  if (!current) {
     return (
       <Card className={styles['health']}>
+        {children}
         <SkeletonBar width={40} />
         <SkeletonBar width={60} />
       </Card>
     );
   }
-  const { totals } = today;
-  const health = healthOf(totals, yesterday?.totals);
+  const { totals } = current;
+  const health = healthOf(totals, before?.totals);
   const words = {
     share: format.percent(deliveredShare(totals) ?? 0),
-    usual: format.percent(usualShare(yesterday?.totals) ?? 0),
+    usual: format.percent(usualShare(before?.totals) ?? 0),
     number: format.number(totals.sent),
     count: totals.sent,
   };
   const to = health === 'none' ? undefined : links.messages(health === 'waiting' ? {} : { status: ARRIVED });
   return (
     <Card className={styles['health']}>
+      {children}
       <Dot tone={TONES[health]}>
         <Link quiet to={to}>
-          <strong>{t(`home.health.${health}`, words)}</strong>
+          <strong>{text(`health.${health}`, words)}</strong>
         </Link>
       </Dot>
-      <div>{totals.failed > 0 ? <Failures failed={totals.failed} period={period} /> : t('home.failedNone')}</div>
+      <div>{totals.failed > 0 ? <Failures failed={totals.failed} period={period} /> : text('failedNone')}</div>
     </Card>
   );
 }

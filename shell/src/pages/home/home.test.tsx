@@ -103,6 +103,63 @@ test('every figure leads to the rows that it counts', async () => {
   );
 });
 
+const DAY_MS = 86_400_000;
+const startOfDay = (daysAgo: number) => {
+  const now = new Date();
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo);
+};
+/** Figures that say of how many days they are: ten messages a day. */
+const figuresByDays = handle('GET', 'sendings/statistics', ({ query }) => {
+  const sent =
+    Math.round((new Date(query.get('to') ?? startOfDay(-1)).getTime() - new Date(query.get('from') ?? '').getTime()) / DAY_MS) * 10;
+  const bucket = { at: startOfDay(0).toISOString(), delivered: sent - 1, sent: 0, failed: 1 };
+  const channels = [{ type: 'sms', total: sent, delivered: sent - 1, failed: 1 }];
+  return { buckets: [bucket], channels, totals: { sent, delivered: sent - 1, failed: 1, spent: sent } };
+});
+
+test('the figures are of the period that was chosen, lead to its rows, and the choice is kept', async () => {
+  const { server } = await openCabinet('/', 'me', { handlers: [figuresByDays] });
+  await waitFor(() => expect(card('Sent today')).toHaveTextContent('10'));
+  await userEvent.click(screen.getByRole('radio', { name: '7 days' }));
+  expect(await screen.findByRole('heading', { name: 'Sent in 7 days' })).toBeVisible();
+  expect(card('Sent in 7 days')).toHaveTextContent('70');
+  expect(screen.getByRole('link', { name: 'All is well: 98.6% delivered in 7 days' })).toBeVisible();
+
+  const asked = server.asked('GET', 'sendings/statistics').map(({ query }) => query.get('from'));
+  expect(asked).toEqual(expect.arrayContaining([startOfDay(6).toISOString(), startOfDay(13).toISOString()]));
+  const period = `${startOfDay(6).toISOString()}~${startOfDay(-1).toISOString()}`;
+  const addressOf = (name: string, link: RegExp) =>
+    decodeURIComponent(within(card(name)).getByRole('link', { name: link }).getAttribute('href') ?? '');
+  expect(addressOf('Sent in 7 days', /^Sent in 7 days/)).toBe(`/messages/outgoing?createdAt=${period}`);
+  expect(addressOf('Spent in 7 days', /^Spent in 7 days/)).toBe(`/balance/billings?createdAt=${period}`);
+  expect(addressOf('Delivered', /^1 failed in 7 days/)).toBe(`/messages/outgoing?createdAt=${period}&status=failed`);
+  expect(addressOf('Delivery by channel', /^SMS/)).toBe(`/messages/outgoing?createdAt=${period}&type=sms`);
+  expect(within(screen.getByRole('table', { name: 'Messages of 7 days by day' })).getAllByRole('row')).toHaveLength(8);
+
+  const kept = Object.entries({ ...localStorage } as Record<string, string>);
+  closeCabinets();
+  for (const [key, value] of kept) localStorage.setItem(key, value);
+  await openCabinet('/', 'me', { handlers: [figuresByDays] });
+  expect(await screen.findByRole('radio', { name: '7 days' })).toBeChecked();
+});
+
+test('figures stay until those of another period come, and a period that does not come can be left', async () => {
+  await openCabinet('/', 'me', {
+    handlers: [
+      handle('GET', 'sendings/statistics', ({ query }) =>
+        query.get('from') === startOfDay(29).toISOString()
+          ? Promise.reject(new TypeError('Failed to fetch'))
+          : { buckets: [], channels: [], totals: { sent: 12, delivered: 11, failed: 1, spent: 24 } },
+      ),
+    ],
+  });
+  await waitFor(() => expect(card('Sent today')).toHaveTextContent('12'));
+  await userEvent.click(screen.getByRole('radio', { name: '30 days' }));
+  await waitFor(() => expect(card('Sent in 30 days')).toHaveTextContent('–Not loaded. Try again'));
+  await userEvent.click(screen.getByRole('radio', { name: 'Today' }));
+  await waitFor(() => expect(card('Sent today')).toHaveTextContent('12'));
+});
+
 const failures = handle('GET', 'sendings/statistics/failures', () => ({
   failures: [
     { code: 'undelivered', count: 1041 },

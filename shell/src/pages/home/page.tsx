@@ -6,17 +6,19 @@ import { Button } from '@cabinet/design-system/button';
 import { lazyComponent } from '@cabinet/design-system/lazy';
 import { ErrorNotice } from '@cabinet/design-system/notice';
 import { PageLayout, Stack } from '@cabinet/design-system/page';
+import { Segmented } from '@cabinet/design-system/segmented';
 import { FirstStepsHost } from '../../first-steps/first-steps-host.tsx';
 import { useIdlePreload } from '../../extensions/use-idle-preload.ts';
 import { useNavigation } from '../../extensions/use-navigation.ts';
-import { Channels, Hours } from './charts.tsx';
+import { Channels, Messages } from './charts.tsx';
 import { Clock } from './clock.tsx';
-import { daysToCompare, partOfDay } from './day.ts';
+import { partOfDay, periodOf, PERIODS, type PeriodDays } from './day.ts';
 import { HealthCard } from './health-card.tsx';
 import styles from './home.module.css';
 import { useHomeStatisticsQuery } from './statistics.ts';
 import { Stats } from './stats.tsx';
 import { useHour } from './use-hour.ts';
+import { usePeriod } from './use-period.ts';
 
 // For administrators alone.
 const SetupChecklist = lazyComponent(() => import('./setup-checklist/setup-checklist.tsx').then((module) => module.SetupChecklist));
@@ -24,27 +26,60 @@ const SetupChecklist = lazyComponent(() => import('./setup-checklist/setup-check
 const Trends = lazyComponent(() => import('./trends.tsx').then((module) => module.Trends));
 const Useful = lazyComponent(() => import('./useful.tsx').then((module) => module.Useful));
 
-/** Statuses change without new messages; the figures are fetched again at this interval. */
+/** Statuses change without new messages: the figures of today are fetched again at the first interval, those of more days, which move less, at the second. */
 const POLL_MS = 30_000;
+const LONG_POLL_MS = 300_000;
+
+interface PeriodSwitchProps {
+  days: PeriodDays;
+  onChange: (days: PeriodDays) => void;
+}
+
+function PeriodSwitch({ days, onChange }: PeriodSwitchProps) {
+  const t = useT('shell');
+  return (
+    <Segmented
+      label={t('home.period')}
+      value={String(days)}
+      onChange={(value) => onChange(Number(value) as PeriodDays)}
+      options={PERIODS.map((one) => ({ value: String(one), label: t(`home.${one === 1 ? 'today' : 'lastDays'}.name`, { days: one }) }))}
+    />
+  );
+}
 
 function Figures({ now }: { now: Date }) {
-  const { today, yesterday } = daysToCompare(now);
-  const { data, error, refetch } = useHomeStatisticsQuery(today, { pollingInterval: POLL_MS });
-  const { data: before } = useHomeStatisticsQuery(yesterday);
-  const onRetry = error && !data ? () => void refetch() : undefined;
+  const [days, choose] = usePeriod();
+  const asked = periodOf(days, now);
+  const { data, currentData, error, refetch } = useHomeStatisticsQuery(asked.current, {
+    pollingInterval: days === 1 ? POLL_MS : LONG_POLL_MS,
+  });
+  const { data: earlier } = useHomeStatisticsQuery(asked.before);
+  const onRetry = error && !currentData ? () => void refetch() : undefined;
+  // What is there stays, as what it is, until the figures of another period come.
+  const current = onRetry ? undefined : data;
+  const period = current ? periodOf(current.days, now) : asked;
+  const before = earlier?.days === period.days ? earlier : undefined;
+  const isOld = current !== undefined && current.days !== days;
+  const periods = <PeriodSwitch days={days} onChange={choose} />;
   return (
-    <>
-      {onRetry ? null : <HealthCard today={data} yesterday={before} period={today} />}
-      <Stats today={data} yesterday={before} now={now} onRetry={onRetry} />
+    <div className={styles['figures']} data-old={isOld} aria-busy={isOld}>
+      {onRetry ? (
+        periods
+      ) : (
+        <HealthCard current={current} before={before} period={period}>
+          {periods}
+        </HealthCard>
+      )}
+      <Stats current={current} before={before} period={period} now={now} onRetry={onRetry} />
       {onRetry ? (
         <ErrorNotice error={error} onRetry={onRetry} />
       ) : (
         <div className={styles['charts']}>
-          <Hours today={data} now={now} />
-          <Channels today={data} yesterday={before} />
+          <Messages current={current} period={period} now={now} />
+          <Channels current={current} before={before} period={period} />
         </div>
       )}
-    </>
+    </div>
   );
 }
 

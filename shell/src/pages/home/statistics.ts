@@ -2,11 +2,11 @@ import { defineArea } from '@cabinet/api/area';
 import type { BalanceDay } from '@cabinet/domain/billings';
 import type { SendingFailures } from '@cabinet/domain/sending-failures';
 import type { SendingStatistics } from '@cabinet/domain/sendings';
+import type { Period, PeriodDays, StatisticsQuery } from './day.ts';
 
-/** A period in ISO times; without `to` it reaches until now. */
-export interface Period {
-  from: string;
-  to?: string;
+/** Figures, and the number of days that they are of. */
+export interface HomeStatistics extends SendingStatistics {
+  days: PeriodDays;
 }
 
 /** The account whose days are queried, and the start of the first. */
@@ -21,8 +21,9 @@ interface FailuresQuery extends Period {
 }
 
 export const { useHomeStatisticsQuery, useHomeFailuresQuery, useHomeDaysQuery } = defineArea('home', (build) => ({
-  homeStatistics: build.query<SendingStatistics, Period>({
-    query: (period) => ({ path: 'sendings/statistics', query: { ...period, step: 3600 } }),
+  homeStatistics: build.query<HomeStatistics, StatisticsQuery>({
+    query: ({ days: _days, ...query }) => ({ path: 'sendings/statistics', query }),
+    transformResponse: (answer: SendingStatistics, _meta, { days }) => ({ ...answer, days }),
     providesTags: [
       { type: 'sendings', id: 'LIST' },
       { type: 'sendings', id: 'FIRST' },

@@ -1,6 +1,5 @@
-import { useMemo } from 'react';
 import { useFormat } from '@cabinet/contract/format';
-import { useLocale, useT } from '@cabinet/contract/i18n';
+import { useT } from '@cabinet/contract/i18n';
 import { Card } from '@cabinet/design-system/card';
 import { Bars, type Series } from '@cabinet/design-system/chart';
 import { Notice } from '@cabinet/design-system/notice';
@@ -8,10 +7,9 @@ import { Skeleton } from '@cabinet/design-system/skeleton';
 import type { BalanceDay } from '@cabinet/domain/billings';
 import { dayOf } from './day.ts';
 import styles from './home.module.css';
+import { useDayName } from './use-day-name.ts';
 import { SHOWN_DAYS, useLastDays } from './use-last-days.ts';
 import { useListLinks } from './use-list-links.ts';
-
-const NOON_MS = 12 * 3_600_000;
 
 type Figure = keyof Omit<BalanceDay, 'at'>;
 
@@ -19,12 +17,9 @@ type Figure = keyof Omit<BalanceDay, 'at'>;
 export function Trends({ now }: { now: Date }) {
   const t = useT('shell');
   const format = useFormat();
-  const locale = useLocale();
   const links = useListLinks();
   const { data, isError } = useLastDays(now);
-  const days = useMemo(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }), [locale]);
-  // Formatted at noon, so that daylight saving time does not move it into the day before.
-  const dayName = (at: string) => days.format(new Date(at).getTime() + NOON_MS);
+  const dayName = useDayName();
   const write = (value: number) => format.money(value, { minimumFractionDigits: 0, maximumFractionDigits: 0 });
 
   const chart = (figure: Figure, tone: Series['tone']) => (
@@ -38,7 +33,7 @@ export function Trends({ now }: { now: Date }) {
             series={[{ key: figure, label: t(`home.${figure}Short`), tone }]}
             points={data.map(({ at, [figure]: value }) => ({
               key: at,
-              label: dayName(at),
+              label: dayName(new Date(at)),
               values: { [figure]: value },
               to: links.charges(dayOf(at)),
             }))}

@@ -2,6 +2,7 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import type { MessageType } from '@cabinet/domain/channels';
 import type { FailureCode } from '@cabinet/domain/sendings';
 import type { SendingStatus } from '@cabinet/domain/statuses';
+import { rangeOf } from './day.ts';
 
 /** The statuses of messages that count as delivered. */
 export const ARRIVED: readonly SendingStatus[] = ['delivered', 'seen'];
@@ -9,7 +10,7 @@ export const ARRIVED: readonly SendingStatus[] = ['delivered', 'seen'];
 /** The statuses of messages of which nobody knows yet whether they arrive. */
 export const UNDER_WAY: readonly SendingStatus[] = ['pending', 'paused', 'processing', 'sent'];
 
-/** What of the messages a figure counts; today's unless a period is given. */
+/** What of the messages a figure counts; those of the whole period unless another is given. */
 interface Counted {
   status?: readonly SendingStatus[];
   type?: MessageType;
@@ -18,17 +19,18 @@ interface Counted {
   period?: readonly [from: Date, to: Date];
 }
 
-const periodOf = ([from, to]: readonly [Date, Date]) => `${from.toISOString()}~${to.toISOString()}`;
-
-/** The addresses of the rows behind the figures of home; undefined where the user has no such list. */
-export function useListLinks() {
+/**
+ * The addresses of the rows behind the figures of home; undefined where the user has no such list. `createdAt` is the filter of the period that
+ * the figures are of.
+ */
+export function useListLinks(createdAt = 'today') {
   const { link } = useCabinet();
   const outgoing = link('messages.outgoing');
   return {
     messages({ status = [], type, error, period }: Counted = {}): string | undefined {
       if (outgoing === undefined) return undefined;
       const params = new URLSearchParams({
-        createdAt: period ? periodOf(period) : 'today',
+        createdAt: period ? rangeOf(...period) : createdAt,
         ...(type && { type }),
         ...(error && { error }),
       });
@@ -36,7 +38,7 @@ export function useListLinks() {
       return `${outgoing}?${params}`;
     },
     yesterday: () => link('messages.outgoing', { createdAt: 'yesterday' }),
-    charges: (period?: readonly [from: Date, to: Date]) => link('balance.billings', { createdAt: period ? periodOf(period) : 'today' }),
+    charges: (period?: readonly [from: Date, to: Date]) => link('balance.billings', { createdAt: period ? rangeOf(...period) : createdAt }),
     /** Charges that are not made yet: their money is held. */
     held: () => link('balance.billings', { createdAt: 'any', status: 'pending' }),
   };
