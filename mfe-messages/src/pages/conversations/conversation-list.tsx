@@ -1,16 +1,36 @@
-import type { KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
 import { Empty } from '@cabinet/design-system/empty';
+import { Link } from '@cabinet/design-system/link';
 import { ErrorNotice } from '@cabinet/design-system/notice';
 import { Skeleton } from '@cabinet/design-system/skeleton';
 import { useMessagesTalksInfiniteQuery } from '../../conversations-api.ts';
 import { ConversationFilters } from './conversation-filters.tsx';
 import { ConversationRow } from './conversation-row.tsx';
-import { isFiltered, useListQuery } from './list-query.ts';
+import { addressOfView, isFiltered, useListQuery, viewOf } from './list-query.ts';
+import { AboutConversations } from './start-pane.tsx';
 import { usePeople } from './use-people.ts';
+import { useRowKeys } from './use-row-keys.ts';
 import styles from './conversations.module.css';
+
+/** A list without rows leads to all of them; where there is no filter and no room beside it, it also says what conversations are. */
+function NoRows({ params, isAlone }: { params: URLSearchParams; isAlone: boolean }) {
+  const t = useT('messages');
+  const isNarrowed = isFiltered(params);
+  const hasMore = viewOf(params) !== 'all' || params.has('search') || params.has('type');
+  return (
+    <>
+      <Empty
+        picture="incoming"
+        text={t(isNarrowed ? 'talks.noneFound' : 'talks.none')}
+        action={hasMore ? <Link to={addressOfView('all')}>{t('talks.back')}</Link> : null}
+      />
+      {isAlone && !isNarrowed ? <AboutConversations /> : null}
+    </>
+  );
+}
 
 /** Moves the focus to the conversation above or below, as in the list of any mail program. */
 function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -22,8 +42,15 @@ function onKeyDown(event: KeyboardEvent<HTMLElement>) {
   rows[Math.min(Math.max(to, 0), rows.length - 1)]?.focus();
 }
 
+interface ConversationListProps {
+  open: string | undefined;
+  /** Whether nothing stands beside it that says what conversations are. */
+  isAlone: boolean;
+}
+
 /** Conversations as the filters say, the latest first; older ones are loaded on demand. */
-export function ConversationList({ open }: { open: string | undefined }) {
+export function ConversationList({ open, isAlone }: ConversationListProps) {
+  const list = useRef<HTMLElement>(null);
   const t = useT('messages');
   const [params] = useSearchParams();
   const query = useListQuery(params);
@@ -31,8 +58,9 @@ export function ConversationList({ open }: { open: string | undefined }) {
   const { currentData, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useMessagesTalksInfiniteQuery(query);
   const rows = currentData?.pages.flatMap(({ data }) => data);
   const unread = rows?.reduce((sum, one) => sum + one.unread, 0) ?? 0;
+  useRowKeys(list, rows?.map(({ id }) => id) ?? [], open);
   return (
-    <section className={styles['list']} aria-label={t('talks.list')}>
+    <section ref={list} className={styles['list']} aria-label={t('talks.list')}>
       <ConversationFilters />
       <div className="cab-visually-hidden" aria-live="polite">
         {unread > 0 ? t('talks.unread', { count: unread }) : ''}
@@ -48,7 +76,7 @@ export function ConversationList({ open }: { open: string | undefined }) {
             <ErrorNotice error={error} onRetry={() => void refetch()} />
           </div>
         ) : null}
-        {rows?.length === 0 ? <Empty picture="incoming" text={t(isFiltered(params) ? 'talks.noneFound' : 'talks.none')} /> : null}
+        {rows?.length === 0 ? <NoRows params={params} isAlone={isAlone} /> : null}
         {rows && rows.length > 0 ? (
           <ul className={styles['rows']} onKeyDown={onKeyDown}>
             {rows.map((row) => (

@@ -94,7 +94,61 @@ function open({ rows = [conversation('1')], path = '/messages/conversations', pa
 }
 const thread = () => screen.findByRole('region', { name: 'Conversation' });
 
+const { matchMedia } = window;
+afterEach(() => void (window.matchMedia = matchMedia));
+/** Stands in for a window of `width` px. */
+function pretendWidth(width: number) {
+  window.matchMedia = ((query: string) => {
+    const bound = Number(/[\d.]+/.exec(query)?.[0]);
+    return {
+      matches: query.includes('min-width') ? width >= bound : query.includes('max-width') && width <= bound,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    };
+  }) as unknown as typeof window.matchMedia;
+}
+
+test('beside the list it is said what waits, each number leads to it, and the latest is a click away', async () => {
+  pretendWidth(1440);
+  const page = await open({ rows: [conversation('1', { unread: 2 }), conversation('2', { name: 'Ivan', AssigneeId: 'somebody' })] });
+  const counts = await screen.findByRole('list', { name: 'What waits' });
+  expect(await within(counts).findByRole('link', { name: /2\s*Unread/ })).toHaveAttribute('href', '/messages/conversations?view=unread');
+  expect(within(counts).getByRole('link', { name: /2\s*Open/ })).toBeInTheDocument();
+  const asked = page.server.asked('GET', 'conversations').map(({ query }) => [query.get('unread'), query.get('$limit')]);
+  expect(asked).toContainEqual(['true', '1']);
+  expect(page.server.asked('POST', 'conversations/1/read')).toHaveLength(0);
+  await page.user.click(screen.getByRole('link', { name: 'Open the latest' }));
+  await within(await thread()).findByText('Shall we?');
+  expect(screen.queryByRole('list', { name: 'What waits' })).not.toBeInTheDocument();
+});
+
+test.each([390, 1440])('at %d px whoever has no conversations is told how they begin', async (width) => {
+  pretendWidth(width);
+  await open({ rows: [] });
+  expect(await screen.findByText(/When somebody answers a message of yours/)).toBeInTheDocument();
+  expect(screen.getByText('Nobody waits for an answer.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'All conversations' })).toHaveAttribute('href', '/messages/conversations?view=all');
+});
+
+test('J and K open the conversations below and above, and are letters where an answer is written', async () => {
+  pretendWidth(1440);
+  const page = await open({ rows: [conversation('1'), conversation('2', { name: 'Ivan' })] });
+  await screen.findByRole('link', { name: /Maria Lee/ });
+  await page.user.keyboard('j');
+  expect(await screen.findByRole('heading', { name: 'Maria Lee' })).toBeInTheDocument();
+  await page.user.keyboard('j');
+  expect(await screen.findByRole('heading', { name: 'Ivan' })).toBeInTheDocument();
+  await page.user.keyboard('j');
+  await page.user.keyboard('k');
+  expect(await screen.findByRole('heading', { name: 'Maria Lee' })).toBeInTheDocument();
+  const box = screen.getByRole('textbox', { name: 'Text of the answer' });
+  await page.user.type(box, 'jk');
+  expect(box).toHaveValue('jk');
+  expect(screen.getByRole('heading', { name: 'Maria Lee' })).toBeInTheDocument();
+});
+
 test('a conversation says who wrote what, is opened beside the list, and is marked as read', async () => {
+  pretendWidth(1440);
   const page = await open({ rows: [conversation('1', { unread: 2 }), conversation('2', { name: null, address: '+79035550122' })] });
   expect(await screen.findByText('Choose a conversation to read and answer it.')).toBeInTheDocument();
   expect(page.server.asked('GET', 'conversations').map(({ query }) => query.get('state'))).toContain('open');

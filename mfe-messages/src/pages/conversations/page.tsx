@@ -1,20 +1,25 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useT } from '@cabinet/contract/i18n';
-import { Empty } from '@cabinet/design-system/empty';
+import { useMedia } from '@cabinet/design-system/media';
 import { PageLayout } from '@cabinet/design-system/page';
 import { AreaTabs } from '@cabinet/design-system/tabs';
 import { NewMessage } from '../../components/new-message.tsx';
 import { ConversationList } from './conversation-list.tsx';
+import { StartPane } from './start-pane.tsx';
 import { Thread } from './thread.tsx';
 import { useOpenWith } from './use-open-with.ts';
 import styles from './conversations.module.css';
+
+/** Windows in which the list and a conversation stand beside each other. */
+const BOTH_PANES = '(min-width: 1024px)';
 
 /** What people write to the account, by person: the list, and beside it the conversation that `?open=` names. */
 export function Page() {
   const t = useT('messages');
   const [params, setParams] = useSearchParams();
   const open = params.get('open') ?? undefined;
+  const isWide = useMedia(BOTH_PANES);
   useOpenWith(params, setParams);
   const place = useRef<HTMLDivElement>(null);
   const last = useRef(open);
@@ -32,14 +37,8 @@ export function Page() {
   return (
     <PageLayout title={t('title')} tabs={<AreaTabs parent="/messages" />} actions={<NewMessage inToolbar />}>
       <div ref={place} className={styles['panes']} data-open={open !== undefined}>
-        <ConversationList open={open} />
-        {open === undefined ? (
-          <div className={styles['nothing']}>
-            <Empty picture="incoming" text={t('talks.choose')} />
-          </div>
-        ) : (
-          <Thread key={open} id={open} onBack={close} />
-        )}
+        <ConversationList open={open} isAlone={!isWide} />
+        {open === undefined ? isWide && <StartPane /> : <Thread key={open} id={open} onBack={close} />}
       </div>
     </PageLayout>
   );
