@@ -5,6 +5,7 @@ import { Link } from '@cabinet/design-system/link';
 import { Dot } from '@cabinet/design-system/status';
 import { deliveryRate, type BoardProvider, type BoardProviderState, type OperationsOverview } from '@cabinet/domain/operations-overview';
 import type { Tone } from '@cabinet/domain/statuses';
+import { FigureTable } from '../figure-table/figure-table.tsx';
 import { useBoardLinks, useBoardText } from './use-board-text.ts';
 import styles from './board.module.css';
 
@@ -20,45 +21,48 @@ export const PROVIDER_TONES: Readonly<Record<BoardProviderState, Tone>> = {
 
 const COLUMNS = ['name', 'health', 'perSecond', 'delivered', 'waited', 'reported', 'errors', 'links', 'picture'] as const;
 
-function ProviderRow({ provider, overview }: { provider: BoardProvider; overview: OperationsOverview }) {
+/** The cells of a provider, by column. */
+function useCells(overview: OperationsOverview) {
   const t = useT('admin');
   const text = useBoardText();
   const links = useBoardLinks(overview);
-  const { id, name, title, state, reason, connections, perSecond, waited, reported, answered, unanswered, points } = provider;
-  const calls = answered + unanswered;
-  return (
-    <tr>
-      <th scope="row">
+  return (provider: BoardProvider) => {
+    const { id, name, title, state, reason, connections, perSecond, waited, reported, answered, unanswered, points } = provider;
+    const calls = answered + unanswered;
+    return {
+      name: (
         <Link quiet to={links.provider(id)}>
           {title}
         </Link>
-      </th>
-      <td title={reason ?? undefined}>
-        <Dot tone={PROVIDER_TONES[state]}>{t(`board.state.${state}`)}</Dot>
-      </td>
-      <td>
+      ),
+      health: (
+        <span title={reason ?? undefined}>
+          <Dot tone={PROVIDER_TONES[state]}>{t(`board.state.${state}`)}</Dot>
+        </span>
+      ),
+      perSecond: (
         <Link quiet to={links.messages({ provider: name })}>
           {text.perSecond(perSecond)}
         </Link>
-      </td>
-      <td>
+      ),
+      delivered: (
         <Link quiet to={links.messages({ status: 'delivered', provider: name })}>
           {text.share(deliveryRate(provider))}
         </Link>
-      </td>
-      <td>{text.times(waited)}</td>
-      <td>{text.times(reported)}</td>
-      <td className={unanswered > 0 ? styles['bad'] : undefined}>
-        <Link quiet to={links.exchanges(id)}>
-          {text.share(calls === 0 ? null : unanswered / calls)}
-        </Link>
-      </td>
-      <td>{connections.total === 0 ? '–' : `${connections.up} / ${connections.total}`}</td>
-      <td>
-        {points.some((point) => point > 0) ? <Sparkline values={points} label={t('board.provider.sentBy', { name: title })} /> : null}
-      </td>
-    </tr>
-  );
+      ),
+      waited: text.times(waited),
+      reported: text.times(reported),
+      errors: (
+        <span className={unanswered > 0 ? styles['bad'] : undefined}>
+          <Link quiet to={links.exchanges(id)}>
+            {text.share(calls === 0 ? null : unanswered / calls)}
+          </Link>
+        </span>
+      ),
+      links: connections.total === 0 ? '–' : `${connections.up} / ${connections.total}`,
+      picture: points.some((point) => point > 0) ? <Sparkline values={points} label={t('board.provider.sentBy', { name: title })} /> : null,
+    };
+  };
 }
 
 /** Providers with their health and what their messages of the period came to. */
@@ -66,31 +70,23 @@ export function ProvidersCard({ overview }: { overview: OperationsOverview }) {
   const t = useT('admin');
   const links = useBoardLinks(overview);
   const { providers } = overview;
+  const cellsOf = useCells(overview);
   return (
     <Card
       title={t('board.providers')}
       flush
       action={links.providers === undefined ? undefined : <Link to={links.providers}>{t('board.all', { count: providers.length })}</Link>}
     >
-      <div className={styles['scroll']} role="region" aria-label={t('board.providers')} tabIndex={0}>
-        <table className={styles['table']}>
-          <thead>
-            <tr>
-              {COLUMNS.map((column) => (
-                <th key={column} scope="col">
-                  {t(`board.provider.${column}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {providers.map((provider) => (
-              <ProviderRow key={provider.name} provider={provider} overview={overview} />
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {providers.length === 0 ? <p className={styles['none']}>{t('board.noProviders')}</p> : null}
+      {providers.length === 0 ? (
+        <p className={styles['noRows']}>{t('board.noProviders')}</p>
+      ) : (
+        <FigureTable
+          label={t('board.providers')}
+          columns={COLUMNS.map((key) => ({ key, label: t(`board.provider.${key}`) }))}
+          rows={providers.map((provider) => ({ key: provider.name, cells: cellsOf(provider) }))}
+          words={2}
+        />
+      )}
     </Card>
   );
 }

@@ -4,6 +4,7 @@ import { useT } from '@cabinet/contract/i18n';
 import { Card } from '@cabinet/design-system/card';
 import { Link } from '@cabinet/design-system/link';
 import { BOARD_QUEUES, type BoardQueueName, type OperationsOverview } from '@cabinet/domain/operations-overview';
+import { FigureTable } from '../figure-table/figure-table.tsx';
 import { QueueAge } from './queues-card.tsx';
 import { useBoardLinks, useBoardText } from './use-board-text.ts';
 import styles from './board.module.css';
@@ -26,38 +27,32 @@ export function QueueTable({ overview }: { overview: OperationsOverview }) {
   };
   return (
     <Card title={t('board.lanes')} flush>
-      <div className={styles['scroll']} role="region" aria-label={t('board.lanes')} tabIndex={0}>
-        <table className={styles['table']}>
-          <thead>
-            <tr>
-              {COLUMNS.map((column) => (
-                <th key={column} scope="col">
-                  {t(`board.queueColumn.${column}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {overview.queues.map((queue) => (
-              <tr key={queue.queue}>
-                <th scope="row">
-                  <Link quiet to={rows[queue.queue]}>
-                    {t(`board.queue.${queue.queue}`)}
-                  </Link>
-                  <div className={styles['times']}>{t(`board.queueHint.${queue.queue}`)}</div>
-                </th>
-                <td>{t(queue.isMore ? 'board.moreThan' : 'board.exactly', { number: number(queue.waiting) })}</td>
-                <td className={styles['age']}>
-                  {text.duration(queue.oldest === null ? null : queue.oldest * 1000)}
-                  <QueueAge queue={queue} />
-                </td>
-                <td>{text.duration(BOARD_QUEUES[queue.queue] * 1000)}</td>
-                <td>{queue.nodes.length === 0 ? '–' : queue.nodes.map(({ node, count }) => `${node}: ${number(count)}`).join(', ')}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <FigureTable
+        label={t('board.lanes')}
+        columns={COLUMNS.map((key) => ({ key, label: t(`board.queueColumn.${key}`) }))}
+        rows={overview.queues.map((queue) => ({
+          key: queue.queue,
+          cells: {
+            name: (
+              <>
+                <Link quiet to={rows[queue.queue]}>
+                  {t(`board.queue.${queue.queue}`)}
+                </Link>
+                <div className={styles['times']}>{t(`board.queueHint.${queue.queue}`)}</div>
+              </>
+            ),
+            waiting: t(queue.isMore ? 'board.moreThan' : 'board.exactly', { number: number(queue.waiting) }),
+            oldest: (
+              <div className={styles['age']}>
+                {text.duration(queue.oldest === null ? null : queue.oldest * 1000)}
+                <QueueAge queue={queue} />
+              </div>
+            ),
+            target: text.duration(BOARD_QUEUES[queue.queue] * 1000),
+            nodes: queue.nodes.length === 0 ? '–' : queue.nodes.map(({ node, count }) => `${node}: ${number(count)}`).join(', '),
+          },
+        }))}
+      />
     </Card>
   );
 }

@@ -6,6 +6,7 @@ import { Link } from '@cabinet/design-system/link';
 import { ChannelTag, Tag } from '@cabinet/design-system/tag';
 import { Money } from '@cabinet/design-system/value';
 import type { ComparedRow, RoutingComparison } from '@cabinet/domain/routing-comparison';
+import { FigureTable } from '../figure-table/figure-table.tsx';
 import styles from './comparison.module.css';
 
 const COLUMNS = ['account', 'channel', 'operator', 'sender', 'way'] as const;
@@ -39,50 +40,28 @@ export function ComparisonTable({ comparison: { day, rows, more } }: { compariso
     });
   return (
     <Card title={t('comparison.rows')} flush>
-      <div className={styles['scroll']} role="region" aria-label={t('comparison.rows')} tabIndex={0}>
-        <table className={styles['table']}>
-          <thead>
-            <tr>
-              {COLUMNS.map((column) => (
-                <th key={column} scope="col">
-                  {t(`comparison.column.${column}`)}
-                </th>
-              ))}
-              {NUMBERS.map((column) => (
-                <th key={column} scope="col" className={styles['number']}>
-                  {t(`comparison.column.${column}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={`${row.OwnerId} ${row.type} ${row.operator} ${row.sender} ${row.from ?? ''} ${row.to ?? ''}`}>
-                <th scope="row">
-                  <Link to={link('admin.user', { id: row.OwnerId })}>{row.username ?? t('margin.gone')}</Link>
-                </th>
-                <td>
-                  <ChannelTag type={row.type} />
-                </td>
-                <td>{row.operator || t('margin.none.operator')}</td>
-                <td>{row.sender || '–'}</td>
-                <td>
-                  <ProviderChange from={row.from} to={row.to} />
-                </td>
-                <td className={styles['number']}>
-                  <Link quiet to={messagesOf(row)}>
-                    {number(row.messages)}
-                  </Link>
-                </td>
-                <td className={styles['number']}>{row.cost === null ? '–' : <Money amount={row.cost} signed plain />}</td>
-                <td className={styles['number']}>
-                  <Amount amount={row.margin} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <FigureTable
+        label={t('comparison.rows')}
+        columns={[...COLUMNS, ...NUMBERS].map((key) => ({ key, label: t(`comparison.column.${key}`) }))}
+        rows={rows.map((row) => ({
+          key: `${row.OwnerId} ${row.type} ${row.operator} ${row.sender} ${row.from ?? ''} ${row.to ?? ''}`,
+          cells: {
+            account: <Link to={link('admin.user', { id: row.OwnerId })}>{row.username ?? t('margin.gone')}</Link>,
+            channel: <ChannelTag type={row.type} />,
+            operator: row.operator || t('margin.none.operator'),
+            sender: row.sender || '–',
+            way: <ProviderChange from={row.from} to={row.to} />,
+            messages: (
+              <Link quiet to={messagesOf(row)}>
+                {number(row.messages)}
+              </Link>
+            ),
+            cost: row.cost === null ? '–' : <Money amount={row.cost} signed plain />,
+            margin: <Amount amount={row.margin} />,
+          },
+        }))}
+        words={COLUMNS.length}
+      />
       {more > 0 ? <p className={styles['more']}>{t('comparison.more', { count: more, number: number(more) })}</p> : null}
     </Card>
   );

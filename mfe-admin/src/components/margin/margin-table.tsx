@@ -4,6 +4,7 @@ import { Card } from '@cabinet/design-system/card';
 import { Link } from '@cabinet/design-system/link';
 import { Money } from '@cabinet/design-system/value';
 import type { Margin, MarginFigures, MarginGroup, MarginRow } from '@cabinet/domain/margin';
+import { FigureTable } from '../figure-table/figure-table.tsx';
 import styles from './margin.module.css';
 
 const COLUMNS = ['charged', 'revenue', 'taken', 'cost', 'margin', 'share'] as const;
@@ -30,33 +31,29 @@ function useRowName(by: MarginGroup) {
 /** Costs are kept to a thousandth; on the screen a column of sums has two digits throughout, the export has them all. */
 const rounded = (amount: number) => Math.round(amount * 100) / 100;
 
-function Cells({ figures, messages, open }: { figures: MarginFigures; messages?: string | undefined; open?: string }) {
+/** The figures of a row, by column: they lead to its messages, or to what the row is made of. */
+function useFigures() {
   const { number, percent } = useFormat();
-  const { charged, revenue, taken, cost, margin } = figures;
-  return (
-    <>
-      <td>
-        <Link quiet to={messages ?? open}>
-          {number(charged)}
-        </Link>
-      </td>
-      <td>
-        <Link quiet to={open}>
-          <Money amount={rounded(revenue)} plain />
-        </Link>
-      </td>
-      <td>{number(taken)}</td>
-      <td>
-        <Link quiet to={open}>
-          <Money amount={rounded(cost)} plain />
-        </Link>
-      </td>
-      <td>
-        <Money amount={rounded(margin)} />
-      </td>
-      <td>{revenue > 0 ? percent(margin / revenue) : '–'}</td>
-    </>
-  );
+  return ({ charged, revenue, taken, cost, margin }: MarginFigures, open?: string, messages?: string) => ({
+    charged: (
+      <Link quiet to={messages ?? open}>
+        {number(charged)}
+      </Link>
+    ),
+    revenue: (
+      <Link quiet to={open}>
+        <Money amount={rounded(revenue)} plain />
+      </Link>
+    ),
+    taken: number(taken),
+    cost: (
+      <Link quiet to={open}>
+        <Money amount={rounded(cost)} plain />
+      </Link>
+    ),
+    margin: <Money amount={rounded(margin)} />,
+    share: revenue > 0 ? percent(margin / revenue) : '–',
+  });
 }
 
 /** The margin row by row; each leads to what it is made of. */
@@ -64,38 +61,21 @@ export function MarginTable({ margin: { rows, total, more }, by, openOf, message
   const t = useT('admin');
   const { number } = useFormat();
   const nameOf = useRowName(by);
+  const figuresOf = useFigures();
   return (
     <Card title={t(`margin.title_by.${by}`)} flush>
-      <div className={styles['scroll']} role="region" aria-label={t(`margin.title_by.${by}`)} tabIndex={0}>
-        <table className={styles['table']}>
-          <thead>
-            <tr>
-              <th scope="col">{t(`margin.group.${by}`)}</th>
-              {COLUMNS.map((column) => (
-                <th key={column} scope="col">
-                  {t(`margin.column.${column}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.key}>
-                <th scope="row">
-                  <Link to={openOf(row)}>{nameOf(row)}</Link>
-                </th>
-                <Cells figures={row} messages={messagesOf(row)} open={openOf(row)} />
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{t('margin.total')}</th>
-              <Cells figures={total} />
-            </tr>
-          </tfoot>
-        </table>
-      </div>
+      <FigureTable
+        label={t(`margin.title_by.${by}`)}
+        columns={[
+          { key: 'name' as const, label: t(`margin.group.${by}`) },
+          ...COLUMNS.map((key) => ({ key, label: t(`margin.column.${key}`) })),
+        ]}
+        rows={rows.map((row) => ({
+          key: row.key,
+          cells: { name: <Link to={openOf(row)}>{nameOf(row)}</Link>, ...figuresOf(row, openOf(row), messagesOf(row)) },
+        }))}
+        foot={{ name: t('margin.total'), ...figuresOf(total) }}
+      />
       {more > 0 ? <p className={styles['more']}>{t('margin.more', { count: more, number: number(more) })}</p> : null}
     </Card>
   );

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import styles from './figure-table.module.css';
+
+interface FigureTableProps<Column extends string> {
+  /** The table's accessible name. */
+  label: string;
+  /** The first one names the rows. */
+  columns: readonly { key: Column; label: string }[];
+  rows: readonly { key: string; cells: Readonly<Record<Column, ReactNode>> }[];
+  /** The cells of the sums below. */
+  foot?: Readonly<Record<Column, ReactNode>>;
+  /** How many columns at the start hold words; the others hold figures, at the end of their column. */
+  words?: number;
+}
+
+/** A table of figures. On phones each row is a block of its figures, each below the name of its column: nothing scrolls sideways. */
+export function FigureTable<Column extends string>({ label, columns, rows, foot, words = 1 }: FigureTableProps<Column>) {
+  const look = (index: number) => (index < words ? styles['word'] : undefined);
+  const cellsOf = (cells: Readonly<Record<Column, ReactNode>>) =>
+    columns.map((column, index) =>
+      index === 0 ? (
+        <th key={column.key} scope="row" className={look(index)}>
+          {cells[column.key]}
+        </th>
+      ) : (
+        <td key={column.key} data-label={column.label} className={look(index)}>
+          {cells[column.key]}
+        </td>
+      ),
+    );
+  return (
+    <div className={styles['scroll']} role="region" aria-label={label} tabIndex={0}>
+      <table className={styles['table']}>
+        <thead>
+          <tr>
+            {columns.map((column, index) => (
+              <th key={column.key} scope="col" className={look(index)}>
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells }) => (
+            <tr key={key}>{cellsOf(cells)}</tr>
+          ))}
+        </tbody>
+        {foot ? (
+          <tfoot>
+            <tr>{cellsOf(foot)}</tr>
+          </tfoot>
+        ) : null}
+      </table>
+    </div>
+  );
+}
