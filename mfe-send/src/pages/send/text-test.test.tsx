@@ -68,3 +68,22 @@ test('a mailing that tried two texts is filled in with both', async () => {
   expect(screen.getByRole('combobox', { name: /^Decide after/ })).toHaveValue('45');
   expect(screen.getByRole('combobox', { name: /^Who tries them/ })).toHaveValue('30');
 });
+
+test('where no second text is offered it is said why', async () => {
+  const opened = await open();
+  await choose(opened, 'Email', 'shop@example.com');
+  expect(await screen.findByText('Two texts can be tried by SMS and in messengers, not in emails and calls.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try two texts' })).not.toBeInTheDocument();
+  opened.unmount();
+
+  const chained = {
+    ...{ title: 'News', type: 'sms', payload: { sender: 'COURIER', text: 'Hello' }, validity: null },
+    fallbacks: [
+      { type: 'sms', payload: { sender: 'COURIER', text: 'Order' }, onStatus: ['failed'], onTimeout: null, onIncomingPayload: null },
+    ],
+    recipient: { include: ['+79161234567'], exclude: [] },
+    schedule: { delay: '2026-11-20T10:00:00.000Z', until: 0 },
+  };
+  await open({ path: '/send?task=t1', more: [handle('GET', 'tasks/:id/sending', () => chained)] });
+  expect(await screen.findByText('Two texts can be tried where no other message follows.')).toBeVisible();
+});

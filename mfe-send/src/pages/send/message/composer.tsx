@@ -9,6 +9,7 @@ import { SkeletonBar } from '@cabinet/design-system/skeleton';
 import { isSilent } from '../../../model/chain.ts';
 import { TextEditor } from './text-editor.tsx';
 import { useMessage } from './use-message.ts';
+import styles from './text-editor.module.css';
 
 // Most messages are plain texts, so the inputs for attachments, emails and voice are loaded with a channel that has them.
 const Extras = lazyComponent(() => import('./extras.tsx').then((module) => module.Extras));
@@ -17,8 +18,20 @@ const Voice = lazyComponent(() => import('./voice.tsx').then((module) => module.
 
 const TextTest = lazyComponent(() => import('./text-test.tsx').then((module) => module.TextTest));
 
+interface ComposerProps {
+  quote: SendingQuote | undefined;
+  /** Whether it is the text of a mailing, of which two may be tried: alone, or with fallbacks, where none can be. */
+  mailing?: 'alone' | 'chain' | undefined;
+}
+
+/** Says in one sentence why no second text is offered, instead of leaving its button out in silence. */
+function NoTextTest({ reason }: { reason: 'chain' | 'channel' }) {
+  const t = useT('send');
+  return <p className={styles['tried']}>{t(`textTest.not.${reason}`)}</p>;
+}
+
 /** The content of a message: the fields that its channel has (spec 2 §5). */
-export function Composer({ quote, canTry }: { quote: SendingQuote | undefined; canTry?: boolean }) {
+export function Composer({ quote, mailing }: ComposerProps) {
   const t = useT('send');
   const { type, rule } = useMessage();
   const has = (field: (typeof rule.fields)[number]) => rule.fields.includes(field);
@@ -26,15 +39,20 @@ export function Composer({ quote, canTry }: { quote: SendingQuote | undefined; c
   if (has('tts') || has('html')) {
     const Content = has('tts') ? Voice : EmailComposer;
     return (
-      <Suspense fallback={<SkeletonBar width={100} tall />}>
-        <Content quote={quote} />
-      </Suspense>
+      <Stack>
+        <Suspense fallback={<SkeletonBar width={100} tall />}>
+          <Content quote={quote} />
+        </Suspense>
+        {mailing && <NoTextTest reason="channel" />}
+      </Stack>
     );
   }
+  const canTry = takesTextTest(type) && !rule.digits;
   return (
     <Stack>
       <TextEditor quote={quote} />
-      {canTry && takesTextTest(type) && !rule.digits && (
+      {canTry && mailing === 'chain' && <NoTextTest reason="chain" />}
+      {canTry && mailing === 'alone' && (
         <Suspense fallback={null}>
           <TextTest quote={quote} />
         </Suspense>

@@ -43,7 +43,7 @@ export function MessageStep({ types, quote, place, incomplete, template, onGo }:
             <Composer
               key={`${place} ${type}`}
               quote={place === 0 ? quote : undefined}
-              canTry={template !== undefined && chainOf(values).length === 1}
+              mailing={template && (chainOf(values).length === 1 ? 'alone' : 'chain')}
             />
           </Stack>
         </Card>

@@ -30,7 +30,9 @@ export function TextTest({ quote }: { quote: SendingQuote | undefined }) {
   const set = (test: TextTestValues | null) => void setFieldValue('textTest', test);
   if (!textTest) {
     // What goes out again and again has no rest that could wait.
-    return recurrence ? null : (
+    return recurrence ? (
+      <p className={styles['tried']}>{t('textTest.not.recurring')}</p>
+    ) : (
       <div>
         <Button size="sm" icon="copy" onClick={() => set(newTest(payload.text ?? ''))}>
           {t('textTest.action')}
