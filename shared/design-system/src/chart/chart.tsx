@@ -165,6 +165,9 @@ export function Bars({ caption, series, points, height = 180, formatValue, onRan
               )}
             </div>
           )}
+          {hoveredPoint && hoveredIndex !== undefined ? (
+            <Tip point={hoveredPoint} series={series} write={write} share={(hoveredIndex + 0.5) / points.length} />
+          ) : null}
           <div className={styles['ticks']} aria-hidden>
             {tickIndexes(points.length).map((index) => (
               <span
@@ -180,12 +183,36 @@ export function Bars({ caption, series, points, height = 180, formatValue, onRan
           </div>
         </div>
       </div>
-      <div className={styles['readout']} aria-hidden>
-        {hoveredPoint
-          ? `${hoveredPoint.label}: ${series.map(({ key, label }) => `${label} ${write(hoveredPoint.values[key] ?? 0)}`).join(' · ')}`
-          : '\u00a0'}
-      </div>
       <div className="cab-visually-hidden">{table(false)}</div>
+    </div>
+  );
+}
+
+interface TipProps {
+  point: BarPoint;
+  series: readonly Series[];
+  write: (value: number) => string;
+  /** How far along the chart the bar stands, from 0 to 1. */
+  share: number;
+}
+
+/** What a bar that is pointed at counts, beside it on the side that has room. */
+function Tip({ point, series, write, share }: TipProps) {
+  const place = (element: HTMLElement | null) => {
+    if (!element) return;
+    const isFirstHalf = share < 0.5;
+    element.style.insetInlineStart = isFirstHalf ? `${share * 100}%` : '';
+    element.style.insetInlineEnd = isFirstHalf ? '' : `${(1 - share) * 100}%`;
+  };
+  return (
+    <div ref={place} className={styles['tip']} aria-hidden>
+      <strong>{point.label}</strong>
+      {series.toReversed().map(({ key, label, tone }) => (
+        <span key={key}>
+          <i className={cx(styles['swatch'], fillOf(tone))} />
+          {label} <b>{write(point.values[key] ?? 0)}</b>
+        </span>
+      ))}
     </div>
   );
 }
