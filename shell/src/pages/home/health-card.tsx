@@ -24,7 +24,7 @@ function Failures({ failed, period }: { failed: number; period: HomePeriod }) {
   const format = useFormat();
   const links = useListLinks(period.createdAt);
   // Asked anew as soon as more have failed.
-  const { currentData: data } = useHomeFailuresQuery({ from: period.current.from, failed });
+  const { data } = useHomeFailuresQuery({ from: period.current.from, failed });
   const reasons = data?.failures.slice(0, SHOWN_REASONS) ?? [];
   return (
     <>
@@ -82,7 +82,7 @@ export function HealthCard({ current, before, period, children }: HealthCardProp
           <strong>{text(`health.${health}`, words)}</strong>
         </Link>
       </Dot>
-      <div>{totals.failed > 0 ? <Failures failed={totals.failed} period={period} /> : text('failedNone')}</div>
+      <div>{totals.failed > 0 ? <Failures key={period.days} failed={totals.failed} period={period} /> : text('failedNone')}</div>
     </Card>
   );
 }

@@ -51,9 +51,12 @@ test('nothing is said of yesterday before it is known', async () => {
   expect(card('Sent today')).not.toHaveTextContent('yesterday');
 });
 
-test('many times yesterday is said as that', async () => {
-  await openCabinet('/', 'me', { handlers: [figuresAfter(32)] });
-  expect(await screen.findByText('▲ ×31 on this time yesterday')).toBeVisible();
+test.each([
+  [180, '180 by this time yesterday'],
+  [19, '19 by this time yesterday'],
+])('where yesterday had so few, %d, that a change in percent says little, it is said how many', async (sent, text) => {
+  await openCabinet('/', 'me', { handlers: [figuresAfter(sent)] });
+  expect(await screen.findByText(text)).toBeVisible();
 });
 
 test('the hours stand in a table too, and the channels with their share', async () => {

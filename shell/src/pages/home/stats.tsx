@@ -12,10 +12,11 @@ import { ARRIVED, useListLinks } from './use-list-links.ts';
 import { usePeriodText } from './use-period.ts';
 import type { SendingStatistics } from '@cabinet/domain/sendings';
 
-/** From this ratio on the comparison is shown as a multiple instead of a percentage. */
-const MULTIPLE_FROM = 10;
+/** From this ratio on, and of fewer messages before, a percentage says little: the number itself is shown. */
+const MANY_TIMES = 5;
+const FEW = 20;
 
-/** Compares messages with those of the period before: the change in percent, or the multiple; nothing while those are not known. */
+/** Compares messages with those of the period before: the change in percent, or how many those were; nothing while they are not known. */
 function useComparison(sent: number, sentBefore: number | undefined, period: HomePeriod) {
   const text = usePeriodText(period);
   const format = useFormat();
@@ -23,17 +24,17 @@ function useComparison(sent: number, sentBefore: number | undefined, period: Hom
   if (sent === 0) return { hint: text('sentNone'), tone: 'neutral' as const };
   if (sentBefore === undefined) return { hint: ' ' };
   if (sentBefore === 0) return { hint: text('sentNew'), tone: 'neutral' as const };
-  const times = sent / sentBefore;
-  const change = times - 1;
-  const size = times < MULTIPLE_FROM ? format.percent(Math.abs(change)) : `×${format.number(Math.round(times))}`;
-  const written = `${change < 0 ? '▼' : '▲'} ${size}`;
+  const change = sent / sentBefore - 1;
+  const isTelling = sentBefore >= FEW && change < MANY_TIMES - 1;
   const { from, to } = period.before;
   const hint = (
     <Link quiet to={links.messages({ period: [new Date(from), new Date(to)] })}>
-      {text('change', { change: written })}
+      {isTelling
+        ? text('change', { change: `${change < 0 ? '▼' : '▲'} ${format.percent(Math.abs(change))}` })
+        : text('was', { number: format.number(sentBefore) })}
     </Link>
   );
-  return { hint, tone: change < 0 ? ('neutral' as const) : ('success' as const) };
+  return { hint, tone: isTelling && change >= 0 ? ('success' as const) : ('neutral' as const) };
 }
 
 interface StatsProps {
