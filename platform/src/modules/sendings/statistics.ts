@@ -7,6 +7,7 @@ import type { Caller } from '../../plugins/auth/access.ts';
 import { inScope } from '../../plugins/auth/scope.ts';
 import type { Db } from '../../plugins/database/open.ts';
 import { invalid } from '../../plugins/errors/api-error.ts';
+import { createdWithin } from './filters.ts';
 
 export interface StatisticsRange {
   from: Date;
@@ -60,7 +61,7 @@ export async function statisticsOf(
       sum(coalesce(c.s4 + c.s5, 0)) as delivered,
       sum(coalesce(c.s6, 0) + case when b.state in (5, 6, 8) then b.count - coalesce(c.s1 + c.s2 + c.s3 + c.s4 + c.s5 + c.s6, 0) else 0 end) as failed
     from batch b left join batch_stat c on c.lo = b.lo
-    where ${condition} and b.created_at >= ${from} and b.created_at < ${to} group by 1, 2 order by 1`.execute(db);
+    where ${condition} and ${createdWithin({ from, to })} group by 1, 2 order by 1`.execute(db);
   const charged = sql<{ spent: string }>`
     select coalesce(sum(case kind when 'capture' then amount else -amount end), 0)::text as spent from ledger
     where kind in ('capture', 'refund') and ${inScope(caller, 'owner_id')} and at >= ${from} and at < ${to}`.execute(db);
