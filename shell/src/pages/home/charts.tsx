@@ -1,5 +1,6 @@
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
+import { Button } from '@cabinet/design-system/button';
 import { Card } from '@cabinet/design-system/card';
 import { ChannelGlyph } from '@cabinet/design-system/channel';
 import { Bars, type Series } from '@cabinet/design-system/chart';
@@ -8,7 +9,7 @@ import { Link } from '@cabinet/design-system/link';
 import { ProgressBar } from '@cabinet/design-system/progress';
 import { Skeleton } from '@cabinet/design-system/skeleton';
 import { Dot } from '@cabinet/design-system/status';
-import { intervalsOf, type HomePeriod } from './day.ts';
+import { intervalsOf, PERIODS, type HomePeriod, type PeriodDays } from './day.ts';
 import { deliveredShare, usualShare } from './health.ts';
 import styles from './home.module.css';
 import { useDayName } from './use-day-name.ts';
@@ -25,14 +26,21 @@ interface FiguresProps {
   period: HomePeriod;
 }
 
+interface MessagesProps extends FiguresProps {
+  now: Date;
+  /** Shows a longer period, for one in which there is nothing. */
+  onWiden: (days: PeriodDays) => void;
+}
+
 /** Today's messages by the hour, those of a longer period by the day, stacked by status. */
-export function Messages({ current, period, now }: FiguresProps & { now: Date }) {
+export function Messages({ current, period, now, onWiden }: MessagesProps) {
   const t = useT('shell');
   const text = usePeriodText(period);
   const dayName = useDayName();
   const links = useListLinks(period.createdAt);
   const isToday = period.days === 1;
   const yesterday = isToday ? links.yesterday() : undefined;
+  const longer = PERIODS.find((days) => days > period.days);
   const series: readonly Series[] = [
     { key: 'failed', label: t('home.failedShort'), tone: 'error' },
     { key: 'sent', label: t('home.sentShort'), tone: 'accent-weak' },
@@ -53,7 +61,20 @@ export function Messages({ current, period, now }: FiguresProps & { now: Date })
           <Empty
             picture="messages"
             text={text('empty')}
-            action={yesterday === undefined ? null : <Link to={yesterday}>{t('home.ofYesterday')}</Link>}
+            action={
+              <div className={styles['actions']}>
+                {longer === undefined ? null : (
+                  <Button size="sm" onClick={() => onWiden(longer)}>
+                    {t('home.widen', { days: longer })}
+                  </Button>
+                )}
+                {yesterday === undefined ? null : (
+                  <Button size="sm" tone="ghost" to={yesterday}>
+                    {t('home.ofYesterday')}
+                  </Button>
+                )}
+              </div>
+            }
           />
         ) : (
           <Bars caption={text('chartTable')} series={series} points={points} height={190} />

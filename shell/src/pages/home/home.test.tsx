@@ -242,10 +242,14 @@ test('figures that do not come are told in their places, and called again from t
   expect(screen.getByRole('region', { name: 'messages latest' })).toBeInTheDocument();
 });
 
-test('a quiet day says so', async () => {
+test('a quiet day says so, and offers days before it', async () => {
   await openCabinet('/', 'me');
   expect(await screen.findByText('Nothing has been sent today.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Messages of yesterday' })).toHaveAttribute('href', '/messages/outgoing?createdAt=yesterday');
+  await userEvent.click(screen.getByRole('button', { name: 'Show 7 days' }));
+  expect(await screen.findByText('Nothing has been sent in 7 days.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Show 30 days' }));
+  expect(await screen.findByText('Nothing has been sent in 30 days.')).toBeVisible();
 });
 
 test('what was spent and left on each day stands below, in tables too', async () => {

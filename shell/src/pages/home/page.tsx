@@ -75,7 +75,7 @@ function Figures({ now }: { now: Date }) {
         <ErrorNotice error={error} onRetry={onRetry} />
       ) : (
         <div className={styles['charts']}>
-          <Messages current={current} period={period} now={now} />
+          <Messages current={current} period={period} now={now} onWiden={choose} />
           <Channels current={current} before={before} period={period} />
         </div>
       )}
@@ -97,7 +97,7 @@ export function Page() {
       title={t(`home.${partOfDay(now.getHours())}`, { name: person.data.firstName || person.username })}
       count={<Clock />}
       actions={
-        <div className={styles['actions']}>
+        <div className={styles['toolbar']}>
           {contacts !== undefined && (
             <Button icon="contacts" to={contacts}>
               {t('home.importContacts')}
