@@ -38,7 +38,7 @@ export function QueueTable({ overview }: { overview: OperationsOverview }) {
                 <Link quiet to={rows[queue.queue]}>
                   {t(`board.queue.${queue.queue}`)}
                 </Link>
-                <div className={styles['times']}>{t(`board.queueHint.${queue.queue}`)}</div>
+                <div className={styles['about']}>{t(`board.queueHint.${queue.queue}`)}</div>
               </>
             ),
             waiting: t(queue.isMore ? 'board.moreThan' : 'board.exactly', { number: number(queue.waiting) }),

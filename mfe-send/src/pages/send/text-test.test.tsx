@@ -70,7 +70,7 @@ test('a mailing that tried two texts is filled in with both', async () => {
 });
 
 test('where no second text is offered it is said why', async () => {
-  const opened = await open();
+  const opened = await open({ channels: ['email', 'viber'] });
   await choose(opened, 'Email', 'shop@example.com');
   expect(await screen.findByText('Two texts can be tried by SMS and in messengers, not in emails and calls.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try two texts' })).not.toBeInTheDocument();
