@@ -41,7 +41,11 @@ export function QueueTable({ overview }: { overview: OperationsOverview }) {
                 <div className={styles['about']}>{t(`board.queueHint.${queue.queue}`)}</div>
               </>
             ),
-            waiting: t(queue.isMore ? 'board.moreThan' : 'board.exactly', { number: number(queue.waiting) }),
+            waiting: (
+              <Link quiet to={queue.waiting > 0 ? rows[queue.queue] : undefined}>
+                {t(queue.isMore ? 'board.moreThan' : 'board.exactly', { number: number(queue.waiting) })}
+              </Link>
+            ),
             oldest: (
               <div className={styles['age']}>
                 {text.duration(queue.oldest === null ? null : queue.oldest * 1000)}
