@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import Fastify, { LogController, type FastifyError, type FastifyReply } from 'fastify';
 import type { Config } from './config.ts';
 import type { App, Module, Stop } from './module.ts';
@@ -6,6 +7,8 @@ import { namedPlugin } from './named-plugin.ts';
 import { apiVersions } from './plugins/api-versions/api-versions.ts';
 import { deprecation } from './plugins/api-versions/deprecation.ts';
 import { auth } from './plugins/auth/auth.ts';
+import { cells as cellsPlugin } from './plugins/cells/cell-plugin.ts';
+import { inCell, readCells } from './plugins/cells/cells.ts';
 import { database as databasePlugin } from './plugins/database/database.ts';
 import type { Database } from './plugins/database/open.ts';
 import { errors, toApiError } from './plugins/errors/errors.ts';
@@ -59,7 +62,9 @@ function refuseAddress(error: FastifyError, _request: unknown, { raw }: Pick<Fas
  * Builds the server on an open database, ready for `inject` or `listen`, with all modules or those named. `watch` is called before the
  * first route is there, so that its hooks see every call.
  */
-export async function createApp(config: Config, database: Database, only?: readonly string[], watch?: (app: App) => void): Promise<App> {
+export async function createApp(given: Config, database: Database, only?: readonly string[], watch?: (app: App) => void): Promise<App> {
+  const cells = await readCells(database.pool);
+  const config = inCell(given, cells);
   const app = Fastify({
     logger: loggerOptions(config),
     logController: new LogController({ disableRequestLogging: true }),
@@ -73,6 +78,7 @@ export async function createApp(config: Config, database: Database, only?: reado
     // `draining` refuses calls of a server that closes, in the form of every refusal.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
+    ...(cells.here === undefined ? {} : { rewriteUrl: ({ url = '/' }: IncomingMessage) => cells.unmark(url) }),
     frameworkErrors: refuseAddress,
     clientErrorHandler: refuseConnection,
   });
@@ -98,6 +104,7 @@ export async function createApp(config: Config, database: Database, only?: reado
   await app.register(errors, { publicUrl: config.publicUrl });
   await app.register(openapi);
   await app.register(realtime);
+  await app.register(cellsPlugin, { cells });
   await app.register(metrics, { token: config.metricsToken, process: config.logLevel !== 'silent' });
   await app.register(auth);
   await app.register(deprecation);

@@ -15,6 +15,7 @@ import {
   RecoveryKeys,
   SettingRepository,
 } from './modules/identity/public.ts';
+import { inCell, readCells } from './plugins/cells/cells.ts';
 import { MIGRATION_ROOTS } from './plugins/database/database.ts';
 import { migrate, readMigrations } from './plugins/database/migrate.ts';
 import type { Database } from './plugins/database/open.ts';
@@ -127,7 +128,7 @@ async function command(args: readonly string[]): Promise<string> {
   const database = await openForCommand(config, 'cabinet-users');
   try {
     await prepareTables(database);
-    return await work(database, config);
+    return await work(database, inCell(config, await readCells(database.pool)));
   } finally {
     await database.close();
   }

@@ -16,6 +16,7 @@ import {
 } from '@cabinet/domain/tokens';
 import { removeBudget, setBudget } from '@cabinet/engine';
 import { sql, type Selectable } from 'kysely';
+import type { App } from '../../module.ts';
 import type { Account, Caller } from '../../plugins/auth/access.ts';
 import { doerOf } from '../../plugins/auth/person.ts';
 import { engineStatements } from '../../plugins/database/engine-statements.ts';
@@ -102,10 +103,12 @@ const valuesOf = ({ description, expiredAt, ipWhitelist, scopes, channels, daily
  */
 export class ApiTokens extends TableRepository<'api_token', Token> {
   readonly #uses: TokenUses;
+  readonly #cells: App['cells'];
 
-  constructor(db: Db, uses: TokenUses) {
+  constructor(db: Db, uses: TokenUses, cells: App['cells']) {
     super(db, 'api_token', LIST, 'tokens');
     this.#uses = uses;
+    this.#cells = cells;
   }
 
   /** Whoever makes, changes or removes a token: it gives access to the account. */
@@ -143,7 +146,7 @@ export class ApiTokens extends TableRepository<'api_token', Token> {
         trx,
       );
       await this.#limit(row, trx);
-      return { ...toToken(row), token };
+      return { ...toToken(row), token: this.#cells.mark(token) };
     });
   }
 
@@ -167,7 +170,7 @@ export class ApiTokens extends TableRepository<'api_token', Token> {
     const values = { digest: digestOf(token), former_digest: former, former_until: until };
     const row = await this.updateRow(caller, id, values, undefined, this.db, 'renewSecret');
     const shown = await this.presentOne(row, caller);
-    return shown && { ...shown, token };
+    return shown && { ...shown, token: this.#cells.mark(token) };
   }
 
   /** Every token of an account, the latest first; whoever asks has checked that they may. */

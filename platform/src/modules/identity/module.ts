@@ -62,7 +62,7 @@ export const module: Module = {
     const uses = new TokenUses(app.pool, (error) => app.log.error({ err: error }, 'uses of tokens'));
     const deprecated = new DeprecatedUses(app.pool, (error) => app.log.error({ err: error }, 'deprecated uses of tokens'));
     app.addHook('onClose', async () => void (await Promise.all([uses.close(), deprecated.close()])));
-    app.services.identity = new IdentityService(app.db, sessions, { uses, deprecated }, app.live, money);
+    app.services.identity = new IdentityService(app.db, sessions, { uses, deprecated, cells: app.cells }, app.live, money);
     app.services.administration = new AccountAdministration(app);
     app.services.userSettings = new UserSettingService(app.db);
     app.services.settings = new SettingsService(app, await readSettingsFile(app.config));

@@ -1,3 +1,4 @@
+import type { App } from '../../module.ts';
 import type { Account } from '../../plugins/auth/access.ts';
 import { askedTogether } from '@cabinet/engine';
 import type { Db } from '../../plugins/database/open.ts';
@@ -28,25 +29,29 @@ export class IdentityService {
   readonly deprecatedUses: DeprecatedUses;
   readonly referrals: ReferralRepository;
   readonly #live: Live;
+  readonly #cells: App['cells'];
 
   constructor(
     db: Db,
     sessions: SessionRepository,
-    { uses, deprecated }: { uses: TokenUses; deprecated: DeprecatedUses },
+    { uses, deprecated, cells }: { uses: TokenUses; deprecated: DeprecatedUses; cells: App['cells'] },
     live: Live,
     money: ReferralMoney,
   ) {
     this.accounts = new AccountRepository(db);
     this.sessions = sessions;
-    this.tokens = new ApiTokens(db, uses);
+    this.tokens = new ApiTokens(db, uses, cells);
     this.tokenUses = uses;
     this.deprecatedUses = deprecated;
     this.referrals = new ReferralRepository(db, money);
     this.#live = live;
+    this.#cells = cells;
   }
 
-  readonly authenticate: Authenticate = (token, address, call) =>
-    isApiToken(token) ? this.tokens.authenticate(token, address, call) : this.#authenticateSession(token, address);
+  readonly authenticate: Authenticate = (given, address, call) => {
+    const token = this.#cells.unmark(given);
+    return isApiToken(token) ? this.tokens.authenticate(token, address, call) : this.#authenticateSession(token, address);
+  };
 
   /** Ends a session of which somebody shows a token that was replaced long ago: whoever kept it is not the one who renewed it. */
   async #authenticateSession(token: string, address: string): Promise<Account | undefined> {

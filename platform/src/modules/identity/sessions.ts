@@ -83,6 +83,7 @@ export type AlsoDo = (trx: Db) => Promise<void>;
 export class SessionRepository {
   readonly #db: Db;
   readonly #pool: Pool;
+  readonly #cells: App['cells'];
   readonly #secret: KeyObject;
   readonly #lengths: () => Promise<SessionLengths>;
   readonly #factorDemandedOf: () => readonly Role[];
@@ -91,13 +92,14 @@ export class SessionRepository {
 
   /** `lengths` and `factorDemandedOf` answer what the installation's settings say at the moment. */
   constructor(
-    { db, pool }: Pick<App, 'db' | 'pool'>,
+    { db, pool, cells }: Pick<App, 'db' | 'pool' | 'cells'>,
     secret: Uint8Array,
     lengths: () => Promise<SessionLengths>,
     factorDemandedOf: () => readonly Role[],
   ) {
     this.#db = db;
     this.#pool = pool;
+    this.#cells = cells;
     this.#secret = createSecretKey(secret);
     this.#lengths = lengths;
     this.#factorDemandedOf = factorDemandedOf;
@@ -134,18 +136,19 @@ export class SessionRepository {
     return this.#sign(signed, { id, generation: 0, expiresAt, endsAt });
   }
 
-  #sign(
+  async #sign(
     { id, username, role, personId }: NewSession['user'] & { personId: string },
     session: { id: string; generation: number; expiresAt: Date; endsAt: Date },
   ) {
     const person = personId === id ? {} : { person: personId };
     const claims = { id, username, role, ...person, end: session.endsAt.getTime() / 1000 };
-    return new SignJWT(session.generation === 0 ? claims : { ...claims, gen: session.generation })
+    const token = await new SignJWT(session.generation === 0 ? claims : { ...claims, gen: session.generation })
       .setProtectedHeader({ alg: 'HS256' })
       .setJti(session.id)
       .setIssuedAt()
       .setExpirationTime(session.expiresAt)
       .sign(this.#secret);
+    return this.#cells.mark(token);
   }
 
   /**

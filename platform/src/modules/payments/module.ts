@@ -12,7 +12,7 @@ const POLL_MS = 1000;
 
 function providersOf(app: App): PaymentProvider[] {
   const { yookassa, sandbox } = app.config.payments;
-  return [...(yookassa ? [new Yookassa(yookassa)] : []), ...(sandbox ? [new SandboxProvider(app)] : [])];
+  return [...(yookassa ? [new Yookassa(yookassa, app.cells.here)] : []), ...(sandbox ? [new SandboxProvider(app)] : [])];
 }
 
 /** Payments to balances, through payment services (docs/payments.md). */

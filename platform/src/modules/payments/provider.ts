@@ -37,6 +37,8 @@ export interface PaymentReport {
   reference: string;
   /** The payment's own id, where the service tells it. */
   paymentId?: string | undefined;
+  /** The cell that the payment was begun in, where the service tells it. */
+  cell?: number | undefined;
   state: 'pending' | 'paid' | 'failed';
   /** What the payer pays or has paid, and what of it went back. */
   cost: Units;

@@ -13,10 +13,10 @@ interface Asked {
 /** Where payers of `method` come back to with `result`, below an origin. */
 export const returnPath = (method: PaymentMethod, result: PaymentResult) => `/api/payments/webhook/${method}/${result}`;
 
-/** Where the caller reaches the cabinet; the protocol is `PUBLIC_URL`'s where that names the same host, as a proxy may hide it. */
+/** Where the caller reaches the cabinet, with the mark of the cell; the protocol is `PUBLIC_URL`'s where that names the same host, as a proxy may hide it. */
 export function cabinetOrigin(app: App, { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): string {
   const known = new URL(app.config.publicUrl);
-  return known.host === host ? known.origin : `${protocol}://${host}`;
+  return (known.host === host ? known.origin : `${protocol}://${host}`) + app.cells.path;
 }
 
 /** Hosts of the cabinet, as addresses write them: without the port that a protocol has anyway. */
@@ -28,5 +28,5 @@ export function returnAddress(app: App, { host }: FastifyRequest, { method, resu
   const url = URL.canParse(given) ? new URL(given) : undefined;
   const isOurs = url !== undefined && /^https?:$/.test(url.protocol) && hostsOf(app, host, url.protocol).includes(url.host);
   if (!isOurs || url.pathname !== returnPath(method, result)) throw invalid(path, 'notAllowed');
-  return `${url.origin}${url.pathname}`;
+  return `${url.origin}${app.cells.path}${url.pathname}`;
 }

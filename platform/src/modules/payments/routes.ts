@@ -123,13 +123,15 @@ export function paymentRoutes(app: App): void {
     scoped.post<{ Params: { provider: string }; Body: Buffer | undefined }>(
       '/payments/callbacks/:provider',
       { config: { access: 'public' }, schema: { hide: true } },
-      async ({ params, body, headers, log }, reply) => {
+      async ({ params, body = Buffer.alloc(0), headers, log }, reply) => {
         const provider = app.services.payments.provider(params.provider);
         if (!provider) throw new ApiError('NOT_FOUND');
-        const report = await provider.readCallback({ headers, body: body ?? Buffer.alloc(0) }).catch((error: unknown) => {
+        const report = await provider.readCallback({ headers, body }).catch((error: unknown) => {
           log.warn({ err: error, provider: provider.name }, 'a callback was not accepted');
           throw new ApiError(error instanceof ForgedCallback || error instanceof PaymentRefused ? 'FORBIDDEN' : 'UNAVAILABLE');
         });
+        // A payment service has one address for all cells.
+        if (app.cells.isOther(report?.cell)) return reply.passOn(report.cell, body);
         // Told again later, what is not known yet may be.
         if (report && (await app.services.payments.settlement.apply(provider.name, report)) === 'unknown') throw new ApiError('NOT_FOUND');
         return reply.code(204).send();

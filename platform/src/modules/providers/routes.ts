@@ -67,7 +67,7 @@ export function providerRoutes(app: App, { repository, supervisor: host, records
       schema: { tags: ['providers'], summary: 'Make a new address for pushed reports: {url}, shown this once' },
     },
     async ({ caller, params, protocol, host: name }) => {
-      const url = found(await repository.renewCallback(caller, params.id, `${protocol}://${name}`));
+      const url = found(await repository.renewCallback(caller, params.id, `${protocol}://${name}${app.cells.path}`));
       await host.refresh();
       return { url };
     },

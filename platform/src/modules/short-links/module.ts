@@ -10,8 +10,12 @@ import { ShortLinkRepository } from './repository.ts';
 import { ShortLinkService } from './service.ts';
 import { HttpShortener, OwnShortener, type ShortAddress, type Shortener } from './shortener.ts';
 
-const repositoryOf = ({ db, config, services }: App) =>
-  new ShortLinkRepository(db, config.publicUrl, async () => (await services.settings.publicSettings()).shortLinks.domains);
+const repositoryOf = ({ db, config, cells, services }: App) =>
+  new ShortLinkRepository(
+    db,
+    { publicUrl: config.publicUrl, cellPath: cells.path },
+    async () => (await services.settings.publicSettings()).shortLinks.domains,
+  );
 
 /** A followed address: its link, and the message that has it; undefined for what was never given out. */
 async function followed(app: App, repository: ShortLinkRepository, path: string, host: string) {

@@ -24,12 +24,14 @@ type LinkRow = Selectable<ShortLinkTable> & { clicks: number; automatic: number;
 /** Short links, in the scope of whoever asks; a new one belongs to who makes it. */
 export class ShortLinkRepository extends TableRepository<'short_link', ShortLink, LinkRow> {
   readonly #publicUrl: URL;
+  readonly #path: string;
   /** The domains on which links can be made, the usual one first. */
   readonly domains: () => Promise<readonly string[]>;
 
-  constructor(db: Db, publicUrl: string, domains: () => Promise<readonly string[]>) {
+  constructor(db: Db, { publicUrl, cellPath }: { publicUrl: string; cellPath: string }, domains: () => Promise<readonly string[]>) {
     super(db, 'short_link', LIST, 'shortLinks');
     this.#publicUrl = new URL(publicUrl);
+    this.#path = cellPath + SHORT_LINK.path;
     this.domains = domains;
   }
 
@@ -135,7 +137,7 @@ export class ShortLinkRepository extends TableRepository<'short_link', ShortLink
   }
 
   #shortUrl({ domain, code }: Pick<LinkRow, 'domain' | 'code'>): string {
-    return `${this.#publicUrl.protocol}//${domain}${SHORT_LINK.path}${code}`;
+    return `${this.#publicUrl.protocol}//${domain}${this.#path}${code}`;
   }
 
   #toLink(row: LinkRow): ShortLink {

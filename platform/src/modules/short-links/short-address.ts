@@ -17,6 +17,9 @@ function decoded(path: string): string {
   return text;
 }
 
+/** The mark of a cell, before the path. */
+const CELL = /^\/c\d+(?=\/)/;
+
 /** The name of a host as DNS compares it: in lower case, in ASCII, without a port and the dot of the root; undefined for what is none. */
 export function hostNameOf(host: string): string | undefined {
   const url = `http://${host}`;
@@ -31,7 +34,8 @@ export function hostNameOf(host: string): string | undefined {
 export function shortAddressIn(target: string): { host: string; code: string } | undefined {
   const { host, pathname } = new URL(target);
   // Read as proxies and routers read it: percent signs, doubled slashes, dots and letters in another case.
-  const path = new URL(decoded(pathname).replaceAll(/[/\\]+/g, '/'), 'http://host').pathname;
+  const written = new URL(decoded(pathname).replaceAll(/[/\\]+/g, '/'), 'http://host').pathname;
+  const path = written.replace(CELL, '');
   if (!path.toLowerCase().startsWith(SHORT_LINK.path)) return undefined;
   return { host: hostNameOf(host) ?? host, code: path.slice(SHORT_LINK.path.length) };
 }

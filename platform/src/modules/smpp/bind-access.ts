@@ -59,8 +59,9 @@ export class BindAccess {
   async #authenticate({ systemId, password, address, role }: BindAttempt): Promise<Account | undefined> {
     const { tokens } = this.#app.services.identity;
     const call = `SMPP bind_${role}`;
-    if (password.startsWith(TOKEN_PREFIX)) {
-      const account = await tokens.authenticate(password, address, call);
+    const token = this.#app.cells.unmark(password);
+    if (token.startsWith(TOKEN_PREFIX)) {
+      const account = await tokens.authenticate(token, address, call);
       return account?.username.toLowerCase() === systemId.toLowerCase() ? account : undefined;
     }
     const known = await this.#app.db.selectFrom('smpp_credential').selectAll().where('system_id', '=', systemId).executeTakeFirst();

@@ -20,8 +20,10 @@ declare module 'fastify' {
   }
 }
 
-/** Folders whose migrations are applied: those of the engine's tables and, below them, those of the modules. */
-export const MIGRATION_ROOTS = [MIGRATIONS, fileURLToPath(new URL('../../modules', import.meta.url))];
+const below = (folder: string) => fileURLToPath(new URL(`../../${folder}`, import.meta.url));
+
+/** Folders whose migrations are applied: those of the engine's tables, of the modules, and of cells, which are there before modules are. */
+export const MIGRATION_ROOTS = [MIGRATIONS, below('modules'), below('plugins/cells')];
 
 async function describe(url: string, error: unknown): Promise<never> {
   const { code, message } = error as { code?: string; message: string };

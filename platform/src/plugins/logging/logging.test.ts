@@ -43,7 +43,9 @@ test('secrets, what people write and queries never reach the log; the request id
     payload: { password: 'S3CRET' },
   });
   app.log.info({ req: { method: 'GET', url: '/api/recover/S3CRET', ip: '' } }, 'work');
+  app.log.info({ req: { method: 'GET', url: '/c2/recover/S3CRET', ip: '' } }, 'work');
   expect(log).toContain('"path":"/api/recover/[hidden]"');
+  expect(log).toContain('"path":"/c2/recover/[hidden]"');
   expect(log).toContain('"reqId":"id-1"');
   expect(log).toContain('"path":"/api/x"');
   expect(log).not.toContain('S3CRET');

@@ -16,9 +16,9 @@ export const SECRET_PATHS = [
 
 /** Where one begins, in a path or behind the host of an address; a proxy or a browser may double slashes and write letters in another way. */
 const SECRET = new RegExp(
-  `^((?:https?://[^/]*)?(?:${SECRET_PATHS.map((path) => path.slice(0, -1).replaceAll('/', '/+').replaceAll(/:\w+/g, '[^/]+')).join(
-    '|',
-  )})).+`,
+  `^((?:https?://[^/]*)?(?:/+c\\d+)?(?:${SECRET_PATHS.map((path) =>
+    path.slice(0, -1).replaceAll('/', '/+').replaceAll(/:\w+/g, '[^/]+'),
+  ).join('|')})).+`,
   'is',
 );
 

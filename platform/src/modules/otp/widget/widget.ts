@@ -19,7 +19,8 @@ export function defineWidget(TEXTS: Readonly<Record<string, Texts>>): void {
     radius: number;
   }
   const script = document.currentScript as HTMLScriptElement | null;
-  const API = `${new URL(script?.src ?? location.href).origin}/api/n/otp`;
+  // Beside the script, whose address may have the mark of a cell.
+  const API = new URL('../api/n/otp', script?.src ?? location.href).href;
 
   const SHEET = `
     :host { display: block; font: 16px/1.5 system-ui, sans-serif; max-width: 360px; color: var(--ink); }

@@ -21,7 +21,7 @@ export interface YookassaPayment {
   status: 'pending' | 'waiting_for_capture' | 'succeeded' | 'canceled';
   amount: Amount;
   refunded_amount?: Amount;
-  metadata?: { payment?: string };
+  metadata?: { payment?: string; cell?: string };
   confirmation?: { confirmation_url?: string };
   cancellation_details?: { reason?: string };
   payment_method?: { id?: string; saved?: boolean; card?: YookassaCard };
@@ -60,6 +60,7 @@ export function reportOf(payment: YookassaPayment): PaymentReport {
   return {
     reference: id,
     paymentId: metadata?.payment,
+    ...(metadata?.cell === undefined ? {} : { cell: Number(metadata.cell) }),
     state: STATES[status],
     cost: toUnits(amount.value),
     currency: amount.currency,

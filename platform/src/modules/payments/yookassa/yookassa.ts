@@ -27,14 +27,17 @@ export class Yookassa implements PaymentProvider {
   readonly savableMethods = ['card'] as const;
   readonly currencies = ['RUB'] as const;
   readonly #settings: YookassaSettings;
+  readonly #cell: number | undefined;
 
-  constructor(settings: YookassaSettings) {
+  /** `cell` is named in each payment where there are several: callbacks of all come to one address. */
+  constructor(settings: YookassaSettings, cell: number | undefined) {
     this.#settings = settings;
+    this.#cell = cell;
   }
 
   async start(order: PaymentOrder, back: ReturnAddresses): Promise<{ reference: string; url: string }> {
     const made = await this.#call<YookassaPayment>('POST', '/payments', order.id, {
-      ...bodyOf(order),
+      ...this.#bodyOf(order),
       payment_method_data: { type: TYPES[order.method] },
       save_payment_method: order.savesMethod,
       // One address for both outcomes: the page it leads to asks what became of the payment.
@@ -46,7 +49,7 @@ export class Yookassa implements PaymentProvider {
   }
 
   async charge(order: PaymentOrder, token: string): Promise<PaymentReport> {
-    return reportOf(await this.#call<YookassaPayment>('POST', '/payments', order.id, { ...bodyOf(order), payment_method_id: token }));
+    return reportOf(await this.#call<YookassaPayment>('POST', '/payments', order.id, { ...this.#bodyOf(order), payment_method_id: token }));
   }
 
   async refund({ reference, key, cost, currency }: RefundOrder): Promise<void> {
@@ -73,6 +76,15 @@ export class Yookassa implements PaymentProvider {
     return words;
   }
 
+  #bodyOf({ id, cost, currency, description }: PaymentOrder): object {
+    return {
+      amount: { value: valueOf(cost), currency },
+      capture: true,
+      description: description.slice(0, LONGEST_DESCRIPTION),
+      metadata: { payment: id, ...(this.#cell === undefined ? {} : { cell: String(this.#cell) }) },
+    };
+  }
+
   async #call<T>(method: 'GET' | 'POST', path: string, key?: string, body?: object): Promise<T> {
     const { url, shopId, secretKey } = this.#settings;
     const answer = await request(`${url}${path}`, {
@@ -96,12 +108,3 @@ export class Yookassa implements PaymentProvider {
 
 /** An amount as YooKassa takes it; two decimals are all that it has. */
 const valueOf = (cost: Units) => toDecimal(cost).slice(0, -2);
-
-function bodyOf({ id, cost, currency, description }: PaymentOrder): object {
-  return {
-    amount: { value: valueOf(cost), currency },
-    capture: true,
-    description: description.slice(0, LONGEST_DESCRIPTION),
-    metadata: { payment: id },
-  };
-}
