@@ -267,6 +267,42 @@ export const VERBS: readonly Verb[] = [
     ],
   },
   {
+    command: 'cells',
+    describe: 'Tell which cells this one knows, where they are and whether they answer',
+    options: { json },
+    environment: ON_DATABASE,
+    platform: 'cells-command.ts',
+    examples: [['cells', '']],
+    verbs: [
+      {
+        command: 'status',
+        describe: 'The same as without a verb',
+        options: { json },
+        environment: ON_DATABASE,
+        examples: [['cells status --json', 'for programs']],
+      },
+      {
+        command: 'add <number>',
+        describe: 'Tell this cell where the nodes of a cell are, or that they are elsewhere now',
+        options: {
+          address: { type: 'string', demandOption: true, describe: 'What its nodes are reached by: http://10.0.2.5:3000' },
+          here: { type: 'boolean', describe: 'It is this one: from the next start its tokens and links have its mark' },
+        },
+        environment: ON_DATABASE,
+        examples: [
+          ['cells add 1 --address http://10.0.1.5:3000 --here', 'in the first cell'],
+          ['cells add 2 --address http://10.0.2.5:3000', 'nodes that run know it within seconds'],
+        ],
+      },
+      {
+        command: 'remove <number>',
+        describe: 'Forget a cell: what has its mark is refused here',
+        environment: ON_DATABASE,
+        examples: [['cells remove 2', '']],
+      },
+    ],
+  },
+  {
     command: 'completion <shell>',
     describe: 'Print what completes verbs and options by the Tab key',
     examples: [
