@@ -42,6 +42,12 @@ export const PROXIES = {
   },
 } satisfies Record<string, Proxy>;
 
+/** Programs of `PROXIES` before two cells of one node each, by the mark of a call. */
+export const CELL_PROXIES = {
+  nginx: { ...PROXIES.nginx, file: 'nginx-cells.conf' },
+  haproxy: { ...PROXIES.haproxy, file: 'haproxy-cells.cfg' },
+} satisfies Record<string, Proxy>;
+
 export const isInstalled = ({ program, version }: Proxy): boolean => spawnSync(program, [version]).status === 0;
 
 /** Starts a proxy before two nodes, known by their ports, with its files in a folder. */
