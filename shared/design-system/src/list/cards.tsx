@@ -38,7 +38,7 @@ export function ListCards<R extends Row>(props: RowsProps<R>) {
   const clicked = onClickOf(props);
   const { title, aside, text, meta } = cardLayout(columns);
   const draw = (column: Column<R> | undefined, row: R) => {
-    const cell = column?.render(row) ?? null;
+    const cell = (column?.cardRender ?? column?.render)?.(row) ?? null;
     return column?.sensitive && cell !== null ? <Sensitive>{cell}</Sensitive> : cell;
   };
   return (

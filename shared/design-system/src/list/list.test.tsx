@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { contactLists } from '@cabinet/domain/contact-lists';
 import { actionsOf } from './list.tsx';
-import { id, LISTS, renderList, START, titles, Lists } from './list-testing.tsx';
+import { column, id, LISTS, renderList, START, titles, Lists } from './list-testing.tsx';
 
 test('bones first, then the rows with their total; pages only when there are more than one', async () => {
   const { user, address } = await renderList();
@@ -232,4 +232,30 @@ test('rows of several pages are selected, acted on at once, and given up with an
   expect(await screen.findByRole('group', { name: 'Selected rows' })).toHaveTextContent('16 selected');
   await user.type(screen.getByRole('searchbox'), 'List 40');
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Selected rows' })).not.toBeInTheDocument());
+});
+
+test('a heading that the cells do not need is there for those who hear it', async () => {
+  const columns = [column.text('title', { card: 'title' }), column.custom('off', () => 'Off', { label: 'In use', labelHidden: true })];
+  await renderList({}, LISTS.slice(0, 1), { columns });
+  const heading = await screen.findByRole('columnheader', { name: 'In use' });
+  expect(heading.firstElementChild).toHaveClass('cab-visually-hidden');
+});
+
+test('a card says in words what a heading says in the table', async () => {
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (query) =>
+        ({ matches: query.includes('max-width'), addEventListener: () => undefined, removeEventListener: () => undefined }) as never,
+    );
+  try {
+    const columns = [
+      column.text('title', { card: 'title' }),
+      column.count('count', { card: 'aside', cardRender: ({ count }) => `${count} contacts` }),
+    ];
+    await renderList({}, LISTS.slice(1, 2), { columns });
+    expect(await screen.findByText('1 contacts')).toBeVisible();
+  } finally {
+    jest.restoreAllMocks();
+  }
 });

@@ -98,7 +98,9 @@ function Heading<R extends Row>({
       style={column.width === undefined ? undefined : { inlineSize: column.width }}
       aria-sort={field === undefined ? undefined : current ? (order.direction === 'asc' ? 'ascending' : 'descending') : 'none'}
     >
-      {field === undefined ? (
+      {column.labelHidden ? (
+        <span className="cab-visually-hidden">{label}</span>
+      ) : field === undefined ? (
         label
       ) : (
         <button
@@ -121,7 +123,7 @@ function SelectAll<R extends Row>({ rows, selection }: { rows: readonly R[]; sel
   const t = useT('ui');
   const selectable = rows.filter(selection.isSelectable);
   const selected = selectable.filter(selection.isSelected).length;
-  if (selectable.length === 0) return null;
+  if (selectable.length === 0) return <span className="cab-visually-hidden">{t('list.select.all')}</span>;
   return (
     <RowCheckbox
       label={t('list.select.all')}

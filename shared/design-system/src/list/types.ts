@@ -23,6 +23,8 @@ export interface Column<R extends Row> {
   key: string;
   /** The heading; by default `ui:column.<key>`. */
   label?: string;
+  /** The heading is read aloud and offered in the column chooser, and not shown: the cells say by themselves what they are. */
+  labelHidden?: boolean;
   render: (row: R) => ReactNode;
   align?: 'end';
   /** Width in pixels, where the specification gives one; by default the width of the content. */
@@ -35,6 +37,8 @@ export interface Column<R extends Row> {
   order?: string | false;
   /** Place on a card: `title` and `aside` are the two main fields, `text` is a line below, `meta` the small print. */
   card?: 'title' | 'aside' | 'text' | 'meta' | 'none';
+  /** What a card shows in place of the cell, where it takes words that the heading says in the table: `1,585 contacts`. */
+  cardRender?: (row: R) => ReactNode;
   /** Blurred in the discreet view. */
   sensitive?: boolean;
   /** Shown only to users with this access. */

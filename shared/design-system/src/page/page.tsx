@@ -48,10 +48,10 @@ export function Row({ end, children }: { end?: boolean; children: ReactNode }) {
   return <div className={cx(styles['row'], end && styles['end'])}>{children}</div>;
 }
 
-/** A main column and a narrower sticky one beside it; under one another when there is no room. */
-export function Split({ children, aside }: { children: ReactNode; aside: ReactNode }) {
+/** A main column and a narrower sticky one beside it, `wide` where that holds forms; under one another when there is no room. */
+export function Split({ children, aside, wide }: { children: ReactNode; aside: ReactNode; wide?: boolean }) {
   return (
-    <div className={styles['split']}>
+    <div className={cx(styles['split'], wide && styles['wide'])}>
       <div className={styles['main']}>{children}</div>
       <aside className={styles['aside']}>{aside}</aside>
     </div>

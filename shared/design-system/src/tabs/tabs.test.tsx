@@ -3,7 +3,7 @@ import { defineManifest } from '@cabinet/contract/manifest';
 import { patterns, type Pattern } from '@cabinet/domain/message-patterns';
 import { renderPage } from '@cabinet/testing/render-page';
 import { handleResource } from '@cabinet/testing/server';
-import { AreaTabs } from './tabs.tsx';
+import { AreaTabs, useTabTitle } from './tabs.tsx';
 
 const words = { queue: 'Queue', patterns: 'Patterns', rules: 'Rules', versions: 'Versions' };
 const area = defineManifest({
@@ -69,4 +69,22 @@ test('tabs behind a tab stand below those that it is among', async () => {
       .map(({ textContent }) => textContent),
   ).toEqual(['Rules', 'Versions']);
   expect(below).toHaveAccessibleName('Rules');
+});
+
+function Title({ parent }: { parent: string }) {
+  return <h1>{useTabTitle(parent)}</h1>;
+}
+
+test.each([
+  ['/queue', 'Queue'],
+  ['/patterns', 'Patterns'],
+  ['/queue/rules', 'Rules'],
+])('the page at %s is titled as its tab', async (path, title) => {
+  await renderPage(<Title parent="/queue" />, { area: 'ui', role: 'admin', path, manifests: [area] });
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+});
+
+test('a page that is none of the tabs is titled as their group', async () => {
+  await renderPage(<Title parent="/queue/rules" />, { area: 'ui', role: 'admin', path: '/elsewhere', manifests: [area] });
+  expect(screen.getByRole('heading', { level: 1, name: 'Rules' })).toBeVisible();
 });

@@ -66,3 +66,12 @@ export function AreaTabs({ parent, label, params }: { parent: string; label?: st
     </>
   );
 }
+
+/** The name of the tab that is open among those of `parent`, for the title of its page: what is counted beside it is then named. */
+export function useTabTitle(parent: string): string {
+  const { items, label } = useCabinet().tabs(parent);
+  const { pathname } = useLocation();
+  // The path of one tab may begin another's: the longest is its own.
+  const [current] = items.filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`)).sort((a, b) => b.to.length - a.to.length);
+  return current?.label ?? label;
+}

@@ -7,8 +7,8 @@ interface TileProps {
   title: string;
   /** One sentence under the title. */
   text?: string;
-  /** An icon, or one or two letters. */
-  mark?: IconName | (string & {});
+  /** An icon, one or two letters, or a sign of its own, such as a channel's. */
+  mark?: IconName | ReactNode;
   /** Path inside the cabinet. */
   to?: string;
   /** The address of another site, opened in a new tab. */
@@ -22,8 +22,8 @@ export function Tile({ title, text, mark, to, href, onClick }: TileProps) {
   const content = (
     <>
       {mark === undefined ? null : (
-        <span className={styles['mark']} aria-hidden>
-          {isIconName(mark) ? <Icon name={mark} size={20} /> : mark}
+        <span className={typeof mark === 'string' ? styles['mark'] : undefined} aria-hidden>
+          {typeof mark === 'string' && isIconName(mark) ? <Icon name={mark} size={20} /> : mark}
         </span>
       )}
       <span className={styles['words']}>
