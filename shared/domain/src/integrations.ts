@@ -3,6 +3,10 @@ import type { Token } from './tokens.ts';
 /** How a system comes to make a call: by an action that it has, by code inside it, or by a handler of yours that it calls with data of its own. */
 export type IntegrationWay = 'request' | 'code' | 'handler';
 
+/** What systems are for, in the order in which they are offered; `service` is what runs a business: accounting, bookings, restaurants. */
+export const INTEGRATION_KINDS = ['crm', 'shop', 'site', 'service', 'automation'] as const;
+export type IntegrationKind = (typeof INTEGRATION_KINDS)[number];
+
 /** A system that people send from, by the name that it goes by. */
 export interface Integration {
   id: string;
@@ -10,34 +14,35 @@ export interface Integration {
   /** Its own site. */
   url: string;
   way: IntegrationWay;
+  kind: IntegrationKind;
 }
 
 /** The systems of the integrations grid; an answer of the survey names one by its id (spec 2 §2 "Survey"). */
 // prettier-ignore
 export const INTEGRATIONS: readonly Integration[] = [
-  { id: 'amocrm', name: 'amoCRM', url: 'https://www.amocrm.ru', way: 'handler' },
-  { id: 'bitrix24', name: 'Bitrix24', url: 'https://www.bitrix24.ru', way: 'handler' },
-  { id: 'onec', name: '1C', url: 'https://1c.ru', way: 'code' },
-  { id: 'retailcrm', name: 'RetailCRM', url: 'https://www.retailcrm.ru', way: 'request' },
-  { id: 'yclients', name: 'YCLIENTS', url: 'https://www.yclients.com', way: 'handler' },
-  { id: 'megaplan', name: 'Megaplan', url: 'https://megaplan.ru', way: 'handler' },
-  { id: 'getcourse', name: 'GetCourse', url: 'https://getcourse.ru', way: 'handler' },
-  { id: 'tilda', name: 'Tilda', url: 'https://tilda.cc', way: 'handler' },
-  { id: 'wordpress', name: 'WordPress', url: 'https://wordpress.org', way: 'code' },
-  { id: 'woocommerce', name: 'WooCommerce', url: 'https://woocommerce.com', way: 'code' },
-  { id: 'opencart', name: 'OpenCart', url: 'https://www.opencart.com', way: 'code' },
-  { id: 'insales', name: 'InSales', url: 'https://www.insales.ru', way: 'handler' },
-  { id: 'shopify', name: 'Shopify', url: 'https://www.shopify.com', way: 'request' },
-  { id: 'prestashop', name: 'PrestaShop', url: 'https://prestashop.com', way: 'code' },
-  { id: 'magento', name: 'Magento', url: 'https://business.adobe.com/products/commerce.html', way: 'code' },
-  { id: 'hubspot', name: 'HubSpot', url: 'https://www.hubspot.com', way: 'request' },
-  { id: 'salesforce', name: 'Salesforce', url: 'https://www.salesforce.com', way: 'request' },
-  { id: 'zoho', name: 'Zoho CRM', url: 'https://www.zoho.com/crm/', way: 'request' },
-  { id: 'pipedrive', name: 'Pipedrive', url: 'https://www.pipedrive.com', way: 'request' },
-  { id: 'zapier', name: 'Zapier', url: 'https://zapier.com', way: 'request' },
-  { id: 'make', name: 'Make', url: 'https://www.make.com', way: 'request' },
-  { id: 'albato', name: 'Albato', url: 'https://albato.com', way: 'request' },
-  { id: 'iiko', name: 'iiko', url: 'https://iiko.ru', way: 'handler' },
+  { id: 'amocrm', name: 'amoCRM', url: 'https://www.amocrm.ru', way: 'handler', kind: 'crm' },
+  { id: 'bitrix24', name: 'Bitrix24', url: 'https://www.bitrix24.ru', way: 'handler', kind: 'crm' },
+  { id: 'onec', name: '1C', url: 'https://1c.ru', way: 'code', kind: 'service' },
+  { id: 'retailcrm', name: 'RetailCRM', url: 'https://www.retailcrm.ru', way: 'request', kind: 'crm' },
+  { id: 'yclients', name: 'YCLIENTS', url: 'https://www.yclients.com', way: 'handler', kind: 'service' },
+  { id: 'megaplan', name: 'Megaplan', url: 'https://megaplan.ru', way: 'handler', kind: 'crm' },
+  { id: 'getcourse', name: 'GetCourse', url: 'https://getcourse.ru', way: 'handler', kind: 'site' },
+  { id: 'tilda', name: 'Tilda', url: 'https://tilda.cc', way: 'handler', kind: 'site' },
+  { id: 'wordpress', name: 'WordPress', url: 'https://wordpress.org', way: 'code', kind: 'site' },
+  { id: 'woocommerce', name: 'WooCommerce', url: 'https://woocommerce.com', way: 'code', kind: 'shop' },
+  { id: 'opencart', name: 'OpenCart', url: 'https://www.opencart.com', way: 'code', kind: 'shop' },
+  { id: 'insales', name: 'InSales', url: 'https://www.insales.ru', way: 'handler', kind: 'shop' },
+  { id: 'shopify', name: 'Shopify', url: 'https://www.shopify.com', way: 'request', kind: 'shop' },
+  { id: 'prestashop', name: 'PrestaShop', url: 'https://prestashop.com', way: 'code', kind: 'shop' },
+  { id: 'magento', name: 'Magento', url: 'https://business.adobe.com/products/commerce.html', way: 'code', kind: 'shop' },
+  { id: 'hubspot', name: 'HubSpot', url: 'https://www.hubspot.com', way: 'request', kind: 'crm' },
+  { id: 'salesforce', name: 'Salesforce', url: 'https://www.salesforce.com', way: 'request', kind: 'crm' },
+  { id: 'zoho', name: 'Zoho CRM', url: 'https://www.zoho.com/crm/', way: 'request', kind: 'crm' },
+  { id: 'pipedrive', name: 'Pipedrive', url: 'https://www.pipedrive.com', way: 'request', kind: 'crm' },
+  { id: 'zapier', name: 'Zapier', url: 'https://zapier.com', way: 'request', kind: 'automation' },
+  { id: 'make', name: 'Make', url: 'https://www.make.com', way: 'request', kind: 'automation' },
+  { id: 'albato', name: 'Albato', url: 'https://albato.com', way: 'request', kind: 'automation' },
+  { id: 'iiko', name: 'iiko', url: 'https://iiko.ru', way: 'handler', kind: 'service' },
 ];
 
 /** Two letters that stand for a system beside its name: `WordPress` → `WP`, `Tilda` → `TI`. */
