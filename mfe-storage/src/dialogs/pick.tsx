@@ -40,7 +40,8 @@ export function Dialog({ accept, dropped, close }: DialogComponentProps<'storage
                 </Button>
               ),
               {
-                label: ' ',
+                label: t('pick.choose'),
+                labelHidden: true,
                 align: 'end',
                 card: 'aside',
                 order: false,
