@@ -5,7 +5,7 @@ import { Link } from '@cabinet/design-system/link';
 import styles from './safety-links.module.css';
 
 /** What of signing in has a page of its own. */
-const PAGES = ['password', 'security', 'sessions'] as const;
+const PAGES = ['password', 'security', 'sessions', 'telemetry'] as const;
 
 /** Leads from one page of the account's safety to the others that the user may open. */
 export function SafetyLinks({ except }: { except?: (typeof PAGES)[number] }) {

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { actionsOf, columnsOf, Owner, ResourceList } from '@cabinet/design-system/list';
-import { AreaTabs } from '@cabinet/design-system/tabs';
+import { AreaTabs, useTabTitle } from '@cabinet/design-system/tabs';
 import { companies, canChangeCompany, type Company } from '@cabinet/domain/companies';
 import { PAGE_SIZES } from '@cabinet/domain/limits';
 import { Vat } from '../../components/vat.tsx';
@@ -14,6 +14,7 @@ const WIDTH = { vat: 80, createdAt: 165 };
 /** Companies that issue invoices and contracts: the operator's, which serve all accounts, and those of resellers (spec 1 §3 "Company"). */
 export function Page() {
   const t = useT('account');
+  const title = useTabTitle('/account');
   const { link, scope } = useCabinet();
   const navigate = useNavigate();
   const pageOf = ({ id }: Company) => link('account.company', { id });
@@ -24,7 +25,7 @@ export function Page() {
   return (
     <ResourceList
       resource={companies}
-      title={t('title')}
+      title={title}
       tabs={<AreaTabs parent="/account" label={t('title')} />}
       pageSizes={PAGE_SIZES.account}
       dialogs={{ create: create ? () => void navigate(create) : undefined }}

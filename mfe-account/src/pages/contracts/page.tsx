@@ -1,7 +1,7 @@
 import { useT } from '@cabinet/contract/i18n';
 import { useDialog } from '@cabinet/design-system/dialog';
 import { columnsOf, ResourceList } from '@cabinet/design-system/list';
-import { AreaTabs } from '@cabinet/design-system/tabs';
+import { AreaTabs, useTabTitle } from '@cabinet/design-system/tabs';
 import { contracts } from '@cabinet/domain/contracts';
 import { PAGE_SIZES } from '@cabinet/domain/limits';
 import { CONTRACT_STATUSES } from '@cabinet/domain/statuses';
@@ -15,13 +15,14 @@ const column = columnsOf(contracts);
 /** The contracts that were written for the account's requisites, with their signed scans (spec 1 §3 "Contract"). */
 export function Page() {
   const t = useT('account');
+  const title = useTabTitle('/account');
   const rejecting = useDialog<{ id: string; scanId: string }>();
   const actions = useContractActions(({ id, ScanId }) => ScanId && rejecting.open({ id, scanId: ScanId }));
   return (
     <>
       <ResourceList
         resource={contracts}
-        title={t('title')}
+        title={title}
         tabs={<AreaTabs parent="/account" label={t('title')} />}
         pageSizes={PAGE_SIZES.account}
         columns={[

@@ -5,7 +5,7 @@ import { changePasswordFormSchema } from '@cabinet/domain/users';
 import { Card } from '@cabinet/design-system/card';
 import { Form, FormRow, PasswordField, SubmitButton } from '@cabinet/design-system/form';
 import { PageLayout, Row, Split } from '@cabinet/design-system/page';
-import { AreaTabs } from '@cabinet/design-system/tabs';
+import { AreaTabs, useTabTitle } from '@cabinet/design-system/tabs';
 import { useAccountChangePasswordMutation } from '../../api.ts';
 import { SafetyLinks } from '../../components/safety/safety-links.tsx';
 
@@ -14,6 +14,7 @@ const EMPTY = { passwords: { oldPassword: '', newPassword: '', confirmation: '' 
 /** Changes the password; the button is enabled when all fields are filled, the new passwords match, and the new one differs from the old (spec 1 §5). */
 export function Page() {
   const t = useT('account');
+  const title = useTabTitle('/account');
   const { session, notify } = useCabinet();
   const [changePassword] = useAccountChangePasswordMutation();
   const [round, setRound] = useState(0);
@@ -25,7 +26,7 @@ export function Page() {
   };
 
   return (
-    <PageLayout title={t('title')} tabs={<AreaTabs parent="/account" label={t('title')} />}>
+    <PageLayout title={title} tabs={<AreaTabs parent="/account" label={t('title')} />}>
       <Split aside={<SafetyLinks except="password" />}>
         <Card title={t('password.title')}>
           <Form key={round} schema={changePasswordFormSchema} initial={EMPTY} onSubmit={change}>

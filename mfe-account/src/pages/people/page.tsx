@@ -7,7 +7,7 @@ import { useDialog } from '@cabinet/design-system/dialog';
 import { actionsOf, columnsOf, ResourceList, useListDialogs } from '@cabinet/design-system/list';
 import { PageLayout, Stack } from '@cabinet/design-system/page';
 import { Dot } from '@cabinet/design-system/status';
-import { AreaTabs } from '@cabinet/design-system/tabs';
+import { AreaTabs, useTabTitle } from '@cabinet/design-system/tabs';
 import { Tag } from '@cabinet/design-system/tag';
 import { DateTime } from '@cabinet/design-system/value';
 import { useAccountSendInvitationMutation } from '../../api.ts';
@@ -24,13 +24,14 @@ const ofInvitation = actionsOf(memberInvitations);
 /** Who works in the account, each by a sign-in of their own, and who is invited; owners invite, change roles and remove. */
 export function Page() {
   const t = useT('account');
+  const title = useTabTitle('/account');
   const { session, can } = useCabinet();
   const ofAccount = useMemo(() => ({ OwnerId: session.user.id }), [session.user.id]);
   const inviting = useListDialogs(memberInvitations, { create: InviteDialog });
   const invites = can('members.create');
   return (
     <PageLayout
-      title={t('title')}
+      title={title}
       tabs={<AreaTabs parent="/account" label={t('title')} />}
       actions={
         invites ? (

@@ -1,7 +1,7 @@
 import { useT } from '@cabinet/contract/i18n';
 import { Grid } from '@cabinet/design-system/card';
 import { PageLayout, Stack } from '@cabinet/design-system/page';
-import { AreaTabs } from '@cabinet/design-system/tabs';
+import { AreaTabs, useTabTitle } from '@cabinet/design-system/tabs';
 import { ClosingCard } from './closing-card.tsx';
 import { ExportCard } from './export-card.tsx';
 import { TextsCard } from './texts-card.tsx';
@@ -9,8 +9,9 @@ import { TextsCard } from './texts-card.tsx';
 /** What the account can do with the data that is kept of it. */
 export function Page() {
   const t = useT('account');
+  const title = useTabTitle('/account');
   return (
-    <PageLayout title={t('title')} tabs={<AreaTabs parent="/account" label={t('title')} />}>
+    <PageLayout title={title} tabs={<AreaTabs parent="/account" label={t('title')} />}>
       <Stack>
         <TextsCard />
         <Grid min={420}>

@@ -26,7 +26,7 @@ import {
 import { ErrorNotice } from '@cabinet/design-system/notice';
 import { PageLayout, Row, Split } from '@cabinet/design-system/page';
 import { Skeleton } from '@cabinet/design-system/skeleton';
-import { AreaTabs } from '@cabinet/design-system/tabs';
+import { AreaTabs, useTabTitle } from '@cabinet/design-system/tabs';
 import { SafetyLinks } from '../../components/safety/safety-links.tsx';
 import { AccountNumber } from './account-number.tsx';
 import { EmailState } from './email-state.tsx';
@@ -34,6 +34,7 @@ import { EmailState } from './email-state.tsx';
 /** Shows and edits the account's profile; resellers and above also edit their referral code (spec 1 §2 "Account area", §5). */
 export function Page() {
   const t = useT('account');
+  const title = useTabTitle('/account');
   const { session, notify, can } = useCabinet();
   const { data: user, error, refetch } = useResource(users).useGet(session.person.id);
   const [update] = useResource(users).useUpdate();
@@ -46,7 +47,7 @@ export function Page() {
   };
 
   return (
-    <PageLayout title={t('title')} tabs={<AreaTabs parent="/account" label={t('title')} />}>
+    <PageLayout title={title} tabs={<AreaTabs parent="/account" label={t('title')} />}>
       <Split
         aside={
           <>

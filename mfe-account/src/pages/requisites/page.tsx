@@ -5,7 +5,7 @@ import { useT } from '@cabinet/contract/i18n';
 import { useDialog } from '@cabinet/design-system/dialog';
 import { lazyComponent } from '@cabinet/design-system/lazy';
 import { actionsOf, columnsOf, ResourceList } from '@cabinet/design-system/list';
-import { AreaTabs } from '@cabinet/design-system/tabs';
+import { AreaTabs, useTabTitle } from '@cabinet/design-system/tabs';
 import { PAGE_SIZES } from '@cabinet/domain/limits';
 import { requisites, type Requisite } from '@cabinet/domain/requisites';
 import { Vat } from '../../components/vat.tsx';
@@ -20,6 +20,7 @@ const WIDTH = { inn: 120, vat: 80, createdAt: 165 };
 /** The account's companies as contracts and invoices name them (spec 1 §2 "Account area"). */
 export function Page() {
   const t = useT('account');
+  const title = useTabTitle('/account');
   const { link, can } = useCabinet();
   const navigate = useNavigate();
   const contract = useDialog<Requisite>();
@@ -29,7 +30,7 @@ export function Page() {
     <>
       <ResourceList
         resource={requisites}
-        title={t('title')}
+        title={title}
         tabs={<AreaTabs parent="/account" label={t('title')} />}
         pageSizes={PAGE_SIZES.account}
         dialogs={{ create: create ? () => void navigate(create) : undefined }}

@@ -4,10 +4,11 @@ import { useT } from '@cabinet/contract/i18n';
 import { TWO_FACTOR, type NewFactor, type TwoFactorState } from '@cabinet/domain/two-factor';
 import { Button } from '@cabinet/design-system/button';
 import { Card } from '@cabinet/design-system/card';
+import { Items } from '@cabinet/design-system/items';
 import { ErrorNotice, Notice } from '@cabinet/design-system/notice';
 import { PageLayout, Split, Stack } from '@cabinet/design-system/page';
 import { PageSkeleton } from '@cabinet/design-system/skeleton';
-import { AreaTabs } from '@cabinet/design-system/tabs';
+import { AreaTabs, useTabTitle } from '@cabinet/design-system/tabs';
 import { DateTime } from '@cabinet/design-system/value';
 import { useAccountRemoveAppMutation, useAccountRenewCodesMutation, useAccountTwoFactorQuery } from '../../api.ts';
 import { SafetyLinks } from '../../components/safety/safety-links.tsx';
@@ -19,9 +20,10 @@ import styles from './security.module.css';
 /** The account's second factors: an authenticator app, passkeys, backup codes. */
 export function Page() {
   const t = useT('account');
+  const title = useTabTitle('/account');
   const { data, error, refetch } = useAccountTwoFactorQuery();
   return (
-    <PageLayout title={t('title')} tabs={<AreaTabs parent="/account" label={t('title')} />}>
+    <PageLayout title={title} tabs={<AreaTabs parent="/account" label={t('title')} />}>
       <Split aside={<SafetyLinks except="security" />}>
         {error && !data ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : null}
         {!data && !error ? <PageSkeleton /> : null}
@@ -53,11 +55,11 @@ function Factors({ state }: { state: TwoFactorState }) {
       >
         {passkeys.length === 0 ? <p className={styles['text']}>{t('security.passkeyText')}</p> : null}
         {passkeys.length > 0 ? (
-          <ul className={styles['rows']}>
+          <Items>
             {passkeys.map((passkey) => (
               <PasskeyRow key={passkey.id} passkey={passkey} />
             ))}
-          </ul>
+          </Items>
         ) : null}
       </Card>
       <AppCard totp={totp} onAdd={() => setAdding('totp')} />

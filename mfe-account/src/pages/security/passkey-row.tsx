@@ -5,10 +5,10 @@ import { passkeyTitleSchema, type Passkey } from '@cabinet/domain/two-factor';
 import { Button, IconButton } from '@cabinet/design-system/button';
 import { Dialog, DialogFooter } from '@cabinet/design-system/dialog';
 import { Form, SubmitButton, TextField } from '@cabinet/design-system/form';
+import { Item, ItemNote } from '@cabinet/design-system/items';
 import { Tag } from '@cabinet/design-system/tag';
 import { DateTime } from '@cabinet/design-system/value';
 import { useAccountRemovePasskeyMutation, useAccountRenamePasskeyMutation } from '../../api.ts';
-import styles from './security.module.css';
 
 /** A passkey: its name, when it was used, and whether its maker keeps a copy of it. */
 export function PasskeyRow({ passkey: { id, title, isBackedUp, createdAt, lastUsedAt } }: { passkey: Passkey }) {
@@ -27,28 +27,28 @@ export function PasskeyRow({ passkey: { id, title, isBackedUp, createdAt, lastUs
     }
   };
   return (
-    <li className={styles['row']}>
-      <div>
-        <p className={styles['title']}>
-          {title}
-          {isBackedUp ? <Tag>{t('security.backedUp')}</Tag> : null}
-        </p>
-        <p className={styles['text']}>
-          {t('security.added')}: <DateTime at={createdAt} /> · {t('security.used')}: <DateTime at={lastUsedAt} />
-        </p>
-      </div>
-      <div className={styles['actions']}>
-        <IconButton size="sm" icon="edit" label={t('security.rename', { title })} onClick={() => setRenaming(true)} />
-        <IconButton
-          size="sm"
-          icon="trash"
-          loading={isLoading}
-          label={t('security.removePasskey', { title })}
-          onClick={() => void removeIt()}
-        />
-      </div>
+    <Item
+      mark="key"
+      title={title}
+      tags={isBackedUp ? <Tag>{t('security.backedUp')}</Tag> : null}
+      action={
+        <>
+          <IconButton size="sm" icon="edit" label={t('security.rename', { title })} onClick={() => setRenaming(true)} />
+          <IconButton
+            size="sm"
+            icon="trash"
+            loading={isLoading}
+            label={t('security.removePasskey', { title })}
+            onClick={() => void removeIt()}
+          />
+        </>
+      }
+    >
+      <ItemNote>
+        {t('security.added')}: <DateTime at={createdAt} /> · {t('security.used')}: <DateTime at={lastUsedAt} />
+      </ItemNote>
       {isRenaming ? <Rename id={id} title={title} close={() => setRenaming(false)} /> : null}
-    </li>
+    </Item>
   );
 }
 

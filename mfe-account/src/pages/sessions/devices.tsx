@@ -4,9 +4,11 @@ import type { RememberedDevice } from '@cabinet/domain/two-factor';
 import { deviceOf } from '@cabinet/domain/user-agents';
 import { Button } from '@cabinet/design-system/button';
 import { Card } from '@cabinet/design-system/card';
+import { Item, ItemNote, Items } from '@cabinet/design-system/items';
 import { Tag } from '@cabinet/design-system/tag';
 import { DateTime } from '@cabinet/design-system/value';
 import { useAccountDevicesQuery, useAccountForgetDeviceMutation } from '../../api.ts';
+import { DeviceMark } from '../../components/device/device-mark.tsx';
 import styles from './sessions.module.css';
 
 /** Browsers that are not asked for the second factor at sign-in; shown where there are some. */
@@ -17,11 +19,11 @@ export function Devices() {
   return (
     <Card flush title={t('sessions.devices')}>
       <p className={styles['lead']}>{t('sessions.devicesText')}</p>
-      <ul className={styles['sessions']}>
+      <Items>
         {data.map((device) => (
           <DeviceRow key={device.id} device={device} />
         ))}
-      </ul>
+      </Items>
     </Card>
   );
 }
@@ -43,20 +45,22 @@ function DeviceRow({ device: { id, ip, useragent, createdAt, lastUsedAt, expires
   };
 
   return (
-    <li className={styles['session']}>
-      <div>
-        <p className={styles['device']} title={useragent}>
-          {device}
-          {current && <Tag tone="success">{t('sessions.thisBrowser')}</Tag>}
-        </p>
-        <p className={styles['quiet']}>
-          {ip} · {t('sessions.since')} <DateTime at={createdAt} /> · {t('sessions.until')} <DateTime at={expiresAt} /> ·{' '}
-          {t('sessions.lastUsed')} <DateTime at={lastUsedAt} />
-        </p>
-      </div>
-      <Button size="sm" loading={isLoading} aria-label={t('sessions.forgetThis', { device, ip })} onClick={() => void forgetIt()}>
-        {t('sessions.forget')}
-      </Button>
-    </li>
+    <Item
+      mark={<DeviceMark useragent={useragent} />}
+      title={<span title={useragent}>{device}</span>}
+      tags={current && <Tag tone="success">{t('sessions.thisBrowser')}</Tag>}
+      action={
+        <Button size="sm" loading={isLoading} aria-label={t('sessions.forgetThis', { device, ip })} onClick={() => void forgetIt()}>
+          {t('sessions.forget')}
+        </Button>
+      }
+    >
+      <ItemNote>
+        {ip} · {t('sessions.lastUsed')} <DateTime at={lastUsedAt} />
+      </ItemNote>
+      <ItemNote>
+        {t('sessions.remembered')} <DateTime at={createdAt} /> · {t('sessions.until')} <DateTime at={expiresAt} exact="date" />
+      </ItemNote>
+    </Item>
   );
 }

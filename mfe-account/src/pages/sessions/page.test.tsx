@@ -39,12 +39,14 @@ test('each session tells with what and from where; this one is marked and cannot
   expect(within(first!).queryByRole('button', { name: /End/ })).not.toBeInTheDocument();
   expect(second).toHaveTextContent(/curl\/8\.5\.0.*198\.51\.100\.4/);
   expect(third).toHaveTextContent('reseller acts for you');
+  expect(screen.getByText('Not yours? End the session and change the password.')).toBeVisible();
 });
 
 test('one is ended at once', async () => {
   const { user, notices } = await open([mine, other]);
   await user.click(await screen.findByRole('button', { name: 'End the session: curl/8.5.0, 198.51.100.4' }));
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+  expect(screen.getByText(/^No other session is open\./)).toBeVisible();
   expect(notices).toMatchObject([{ tone: 'success', title: 'Session ended' }]);
   expect(screen.queryByRole('button', { name: 'End all others' })).not.toBeInTheDocument();
 });
@@ -58,6 +60,17 @@ test('all others are ended after a question', async () => {
   await user.click(screen.getByRole('button', { name: 'End all others' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End all others' }));
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+});
+
+test('other pages of signing in are led to', async () => {
+  await renderPage(<Page />, {
+    area: 'account',
+    path: '/account/sessions',
+    links: { 'account.password': '/account/password', 'account.telemetry': '/account/telemetry' },
+    handlers: [handle('GET', 'sessions', () => ({ data: [mine], total: 1 }))],
+  });
+  expect(await screen.findByRole('link', { name: 'Sign-in log' })).toHaveAttribute('href', '/account/telemetry');
+  expect(screen.getByRole('link', { name: 'Change the password' })).toHaveAttribute('href', '/account/password');
 });
 
 test('a failure is told, with a way to try again', async () => {

@@ -2,10 +2,11 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
 import { Card } from '@cabinet/design-system/card';
+import { Items } from '@cabinet/design-system/items';
 import { ErrorNotice } from '@cabinet/design-system/notice';
 import { PageLayout, Split } from '@cabinet/design-system/page';
 import { Skeleton } from '@cabinet/design-system/skeleton';
-import { AreaTabs } from '@cabinet/design-system/tabs';
+import { AreaTabs, useTabTitle } from '@cabinet/design-system/tabs';
 import { useAccountEndOthersMutation, useAccountSessionsQuery } from '../../api.ts';
 import { SafetyLinks } from '../../components/safety/safety-links.tsx';
 import { Devices } from './devices.tsx';
@@ -15,6 +16,7 @@ import styles from './sessions.module.css';
 /** The account's open sessions, which can be ended one by one or all others at once. */
 export function Page() {
   const t = useT('account');
+  const title = useTabTitle('/account');
   const { confirm, notify, notifyError } = useCabinet();
   const { data, error, refetch } = useAccountSessionsQuery();
   const [endOthers, { isLoading }] = useAccountEndOthersMutation();
@@ -32,7 +34,7 @@ export function Page() {
   };
 
   return (
-    <PageLayout title={t('title')} tabs={<AreaTabs parent="/account" label={t('title')} />}>
+    <PageLayout title={title} tabs={<AreaTabs parent="/account" label={t('title')} />}>
       <Split aside={<SafetyLinks except="sessions" />}>
         <Card
           flush
@@ -48,12 +50,13 @@ export function Page() {
           {error && !data && <ErrorNotice error={error} onRetry={() => void refetch()} />}
           {!data && !error && <Skeleton lines={6} />}
           {data && (
-            <ul className={styles['sessions']}>
+            <Items>
               {data.map((session) => (
                 <SessionRow key={session.id} session={session} />
               ))}
-            </ul>
+            </Items>
           )}
+          {data && <p className={styles['foot']}>{t(others > 0 ? 'sessions.unfamiliar' : 'sessions.alone')}</p>}
         </Card>
         <Devices />
       </Split>

@@ -2,11 +2,12 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import type { OpenSession } from '@cabinet/domain/sessions';
 import { Button } from '@cabinet/design-system/button';
+import { Item, ItemNote } from '@cabinet/design-system/items';
 import { Tag } from '@cabinet/design-system/tag';
 import { DateTime } from '@cabinet/design-system/value';
 import { useAccountEndSessionMutation } from '../../api.ts';
 import { deviceOf } from '@cabinet/domain/user-agents';
-import styles from './sessions.module.css';
+import { DeviceMark } from '../../components/device/device-mark.tsx';
 
 /** One session: device, address and place, time of sign-in and of the last use, and who acts on behalf of the account in it. */
 export function SessionRow({ session: { id, ip, place, useragent, by, createdAt, lastUsedAt, current } }: { session: OpenSession }) {
@@ -25,28 +26,33 @@ export function SessionRow({ session: { id, ip, place, useragent, by, createdAt,
   };
 
   return (
-    <li className={styles['session']}>
-      <div>
-        <p className={styles['device']} title={useragent}>
-          {device}
+    <Item
+      mark={<DeviceMark useragent={useragent} />}
+      title={<span title={useragent}>{device}</span>}
+      tags={
+        <>
           {current && <Tag tone="success">{t('sessions.current')}</Tag>}
           {by !== null && <Tag tone="warning">{t('sessions.by', { name: by })}</Tag>}
-        </p>
-        <p className={styles['quiet']}>
-          {[ip, place].filter(Boolean).join(', ')} · {t('sessions.since')} <DateTime at={createdAt} />
-          {lastUsedAt ? (
-            <>
-              {' '}
-              · {t('sessions.lastUsed')} <DateTime at={lastUsedAt} />
-            </>
-          ) : null}
-        </p>
-      </div>
-      {!current && (
-        <Button size="sm" loading={isLoading} aria-label={t('sessions.endThis', { device, ip })} onClick={() => void endIt()}>
-          {t('sessions.end')}
-        </Button>
-      )}
-    </li>
+        </>
+      }
+      action={
+        current ? null : (
+          <Button size="sm" loading={isLoading} aria-label={t('sessions.endThis', { device, ip })} onClick={() => void endIt()}>
+            {t('sessions.end')}
+          </Button>
+        )
+      }
+    >
+      <ItemNote>{[place, ip].filter(Boolean).join(' · ')}</ItemNote>
+      <ItemNote>
+        {t('sessions.since')} <DateTime at={createdAt} />
+        {lastUsedAt && !current ? (
+          <>
+            {' '}
+            · {t('sessions.lastUsed')} <DateTime at={lastUsedAt} />
+          </>
+        ) : null}
+      </ItemNote>
+    </Item>
   );
 }

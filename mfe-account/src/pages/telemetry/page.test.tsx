@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { eventsHistory, type JournalEntry } from '@cabinet/domain/events-history';
 import { telemetry, type TelemetryRecord } from '@cabinet/domain/telemetry';
 import { person } from '@cabinet/testing/people';
@@ -30,6 +30,24 @@ test('sign-ins are shown; what else happened is a filter away', async () => {
   await user.click(await screen.findByRole('checkbox', { name: 'Sign-in' }));
   await user.click(screen.getByRole('button', { name: 'Apply' }));
   expect(await screen.findByRole('row', { name: /10.0.0.2/ })).toBeInTheDocument();
+});
+
+test('a sign-in opens with everything known of it, and with what to do when it was somebody else’s', async () => {
+  const { user } = await renderPage(<Page />, {
+    area: 'account',
+    path: '/account/telemetry',
+    links: { 'account.password': '/account/password', 'account.sessions': '/account/sessions' },
+    handlers: [handleResource(telemetry, records)],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Firefox, Linux' }));
+  const panel = within(await screen.findByRole('complementary', { name: 'Firefox, Linux' }));
+  expect(panel.getByText('Madrid, Spain')).toBeVisible();
+  expect(panel.getByText(records[0]!.useragent)).toBeVisible();
+  await user.click(panel.getByRole('button', { name: 'Copy the IP address' }));
+  expect(await navigator.clipboard.readText()).toBe('10.0.0.1');
+  expect(panel.getByText(/^Was it not you\?/)).toBeVisible();
+  expect(panel.getByRole('link', { name: 'Change the password' })).toHaveAttribute('href', '/account/password');
+  expect(panel.getByRole('link', { name: 'Where you are signed in' })).toHaveAttribute('href', '/account/sessions');
 });
 
 test('what was changed of the account stands beside its sign-ins, without a name of whoever did it', async () => {

@@ -7,9 +7,12 @@ import { telemetry, TELEMETRY_ACTIONS } from '@cabinet/domain/telemetry';
 import { columnsOf, ResourceList } from '@cabinet/design-system/list';
 import { JournalList } from '@cabinet/design-system/journal';
 import { Segmented } from '@cabinet/design-system/segmented';
-import { AreaTabs } from '@cabinet/design-system/tabs';
+import { AreaTabs, useTabTitle } from '@cabinet/design-system/tabs';
 import { deviceOf } from '@cabinet/domain/user-agents';
+import { DeviceMark } from '../../components/device/device-mark.tsx';
 import { placeOf } from '../../components/place.ts';
+import { RecordDetail } from './record-detail.tsx';
+import { SignInAction } from './sign-in-action.tsx';
 import styles from './telemetry.module.css';
 
 const column = columnsOf(telemetry);
@@ -24,6 +27,7 @@ const VIEWS = ['signIns', 'changes'] as const;
  */
 export function Page() {
   const t = useT('account');
+  const title = useTabTitle('/account');
   const { session } = useCabinet();
   const [query, setQuery] = useSearchParams();
   const view = query.get('view') === 'changes' ? 'changes' : 'signIns';
@@ -41,22 +45,32 @@ export function Page() {
       </div>
     </>
   );
-  return view === 'changes' ? <JournalList title={t('title')} tabs={tabs} query={ofAccount} /> : <SignIns tabs={tabs} />;
+  return view === 'changes' ? <JournalList title={title} tabs={tabs} query={ofAccount} /> : <SignIns tabs={tabs} />;
 }
 
 /** Sign-ins with their place and device. */
 function SignIns({ tabs }: { tabs: ReactNode }) {
   const t = useT('account');
+  const title = useTabTitle('/account');
   const locale = useLocale();
   return (
     <ResourceList
       resource={telemetry}
-      title={t('title')}
+      title={title}
       tabs={tabs}
       pageSizes={PAGE_SIZES.account}
       columns={[
-        column.text('ip', { card: 'title' }),
-        column.custom('action', (record) => t(`telemetry.action.${record.action}`), {
+        column.custom(
+          'useragent',
+          ({ useragent }) => (
+            <span className={styles['device']} title={useragent}>
+              <DeviceMark useragent={useragent} />
+              {deviceOf(useragent) || t('sessions.unknown')}
+            </span>
+          ),
+          { label: t('telemetry.device'), card: 'title' },
+        ),
+        column.custom('action', ({ action }) => <SignInAction action={action} />, {
           card: 'aside',
           file: { words: 'account:telemetry.action' },
         }),
@@ -68,7 +82,7 @@ function SignIns({ tabs }: { tabs: ReactNode }) {
           order: false,
           file: { path: ['data.country', 'data.city'], kind: 'text' },
         }),
-        column.custom('useragent', ({ useragent }) => <span title={useragent}>{deviceOf(useragent)}</span>, { from: 'md' }),
+        column.text('ip', { card: 'meta' }),
         column.owner(),
         column.date('createdAt', { label: t('telemetry.time') }),
       ]}
@@ -78,6 +92,10 @@ function SignIns({ tabs }: { tabs: ReactNode }) {
         'createdAt',
         'owner',
       ]}
+      detail={{
+        title: ({ useragent }) => deviceOf(useragent) || t('sessions.unknown'),
+        render: (record) => <RecordDetail key={record.id} record={record} />,
+      }}
       empty={{ picture: 'history', text: t('telemetry.empty') }}
     />
   );

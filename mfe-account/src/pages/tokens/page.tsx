@@ -6,7 +6,7 @@ import { tokens, type Token } from '@cabinet/domain/tokens';
 import { lazyComponent } from '@cabinet/design-system/lazy';
 import { actionsOf, columnsOf, ResourceList, useQueryAction, useListDialogs } from '@cabinet/design-system/list';
 import { TestTag } from '@cabinet/design-system/tag';
-import { AreaTabs } from '@cabinet/design-system/tabs';
+import { AreaTabs, useTabTitle } from '@cabinet/design-system/tabs';
 import { Expiry, LastUse, Rights, Spend } from './cells.tsx';
 import { RemoveToken } from './remove-token.tsx';
 import { TokenDetail } from './token-detail.tsx';
@@ -21,6 +21,7 @@ const action = actionsOf(tokens);
 /** API tokens; `?create=true` opens the dialog that creates one (spec 1 §2 "Account area"). */
 export function Page() {
   const t = useT('account');
+  const title = useTabTitle('/account');
   const { can } = useCabinet();
   const dialogs = useListDialogs(tokens, { create: NewTokenDialog, update: EditTokenDialog });
   const [rotating, setRotating] = useState<Token>();
@@ -29,7 +30,7 @@ export function Page() {
     <>
       <ResourceList
         resource={tokens}
-        title={t('title')}
+        title={title}
         tabs={<AreaTabs parent="/account" label={t('title')} />}
         pageSizes={PAGE_SIZES.account}
         dialogs={dialogs}
