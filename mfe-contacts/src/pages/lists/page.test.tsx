@@ -28,6 +28,24 @@ test('lists show what they are and how many contacts they hold', async () => {
   expect(screen.getByRole('link', { name: 'Regulars' })).toHaveAttribute('href', expect.stringMatching(/^\/contacts\//));
 });
 
+test('a file is imported from the page itself, and a click on a row opens its list', async () => {
+  const page = await open('/contacts');
+  await page.user.click(await screen.findByText('Blacklist'));
+  expect(page.address()).toMatch(/^\/contacts\/01890000/);
+  page.unmount();
+  const again = await open('/contacts');
+  await again.user.click(await screen.findByRole('button', { name: 'Import from a file' }));
+  expect(await screen.findByRole('dialog', { name: 'Import contacts' })).toBeVisible();
+});
+
+test('whoever has no list is led to a file or to a list of one’s own', async () => {
+  const page = await renderRemote(remote, { path: '/contacts', handlers: [handleResource(contactLists, []), handleResource(contacts)] });
+  const empty = (await screen.findByText(/^Gather recipients once/)).parentElement as HTMLElement;
+  expect(within(empty).getByRole('button', { name: 'Import from a file' })).toBeVisible();
+  await page.user.click(within(empty).getByRole('button', { name: 'Create a list' }));
+  expect(await screen.findByRole('dialog', { name: 'New list' })).toBeVisible();
+});
+
 test('a list is sent to from its row; a blacklist is not', async () => {
   await open('/contacts');
   expect(await screen.findByRole('link', { name: 'Send to “Regulars”' })).toHaveAttribute('href', `/send?list=${listOf().id}`);

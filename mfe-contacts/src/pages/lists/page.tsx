@@ -1,19 +1,30 @@
 import { useCabinet } from '@cabinet/contract/cabinet';
+import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
-import { IconButton } from '@cabinet/design-system/button';
+import { Button } from '@cabinet/design-system/button';
 import { useDialog } from '@cabinet/design-system/dialog';
 import { actionsOf, columnsOf, ResourceList, useQueryAction, useListDialogs } from '@cabinet/design-system/list';
+import { useNarrow } from '@cabinet/design-system/media';
 import { Menu } from '@cabinet/design-system/menu';
+import { Row } from '@cabinet/design-system/page';
 import { AreaTabs } from '@cabinet/design-system/tabs';
 import { Tag } from '@cabinet/design-system/tag';
-import { contactLists } from '@cabinet/domain/contact-lists';
+import { contactLists, type ContactList } from '@cabinet/domain/contact-lists';
 import { useRemovalQuestion } from '../../model/removal-question.ts';
 import { useSendLink } from '../../model/use-send-link.ts';
 import { Bin } from './bin.tsx';
 import { ListForm } from './list-form.tsx';
+import styles from './lists.module.css';
 
 const column = columnsOf(contactLists);
 const action = actionsOf(contactLists);
+
+/** The kind of a list: a blacklist stands out, that nothing is sent to. */
+function ListType({ type }: Pick<ContactList, 'type'>) {
+  const t = useT('ui');
+  const word = t(`listType.${type}`);
+  return type === 'regular' ? <span className={styles['usual']}>{word}</span> : <Tag>{word}</Tag>;
+}
 
 /**
  * Contact lists; `?action=create` opens the dialog that creates one (spec 1 §2 "Contacts"), `?action=import` the one that
@@ -25,37 +36,50 @@ export function Page() {
   const dialogs = useListDialogs(contactLists, { create: ListForm, update: ListForm });
   const removal = useRemovalQuestion();
   const toSend = useSendLink();
+  const toOpen = ({ id }: ContactList) => link('contacts.list', { id });
+  const format = useFormat();
+  const isNarrow = useNarrow();
+  const mayImport = can('contacts.create');
   const importing = useDialog();
   const bin = useDialog();
   useQueryAction({ name: 'action', value: 'create' }, () => dialogs.create?.());
-  useQueryAction({ name: 'action', value: 'import' }, () => can('contacts.create') && importing.open(true));
+  useQueryAction({ name: 'action', value: 'import' }, () => mayImport && importing.open(true));
 
   return (
     <>
       <ResourceList
         resource={contactLists}
-        title={t('lists.title')}
+        title={t('lists.heading')}
         tabs={<AreaTabs parent="/contacts" label={t('lists.title')} />}
         tools={
-          <Menu
-            label={t('lists.more')}
-            icon="more"
-            items={[
-              { key: 'duplicates', icon: 'users', label: t('duplicates.find'), to: link('contacts.duplicates') },
-              { key: 'bin', icon: 'trash', label: t('lists.bin.title'), onSelect: () => bin.open(true) },
-            ]}
-          />
+          <>
+            {mayImport && !isNarrow ? (
+              <Button icon="upload" onClick={() => importing.open(true)}>
+                {t('import.button')}
+              </Button>
+            ) : null}
+            <Menu
+              label={t('lists.more')}
+              icon="more"
+              items={[
+                mayImport && isNarrow && { key: 'import', icon: 'upload', label: t('import.button'), onSelect: () => importing.open(true) },
+                { key: 'duplicates', icon: 'users', label: t('duplicates.find'), to: link('contacts.duplicates') },
+                { key: 'bin', icon: 'trash', label: t('lists.bin.title'), onSelect: () => bin.open(true) },
+              ]}
+            />
+          </>
         }
         columns={[
-          column.link('title', { to: (list) => link('contacts.list', { id: list.id }) }),
-          column.enum('type', { card: 'aside' }),
+          column.link('title', { to: toOpen }),
+          column.custom('type', ({ type }) => <ListType type={type} />, { card: 'meta' }),
           column.custom('isActive', ({ isActive }) => (isActive ? null : <Tag tone="warning">{t('lists.off')}</Tag>), {
-            label: ' ',
+            label: t('lists.isActive'),
+            labelHidden: true,
             card: 'meta',
             order: false,
             file: { kind: 'yesNo', label: t('ui:column.isActive') },
           }),
-          column.count('count'),
+          column.count('count', { card: 'aside', cardRender: ({ count }) => t('lists.count', { count, number: format.number(count) }) }),
           column.owner(),
           column.date('updatedAt', { label: t('lists.updatedAt'), from: 'md', order: false }),
           column.date('createdAt', { from: 'lg' }),
@@ -63,9 +87,23 @@ export function Page() {
             'send',
             (list) => {
               const to = toSend(list);
-              return to === undefined ? null : <IconButton size="sm" icon="send" to={to} label={t('lists.sendTo', { name: list.title })} />;
+              return to === undefined ? null : (
+                <Button size="sm" icon="send" to={to}>
+                  <span aria-hidden>{t('lists.sendHeading')}</span>
+                  <span className="cab-visually-hidden">{t('lists.sendTo', { name: list.title })}</span>
+                </Button>
+              );
             },
-            { label: t('lists.sendHeading'), align: 'end', card: 'none', from: 'sm', order: false, interactive: true, file: false },
+            {
+              label: t('lists.sendHeading'),
+              labelHidden: true,
+              align: 'end',
+              card: 'none',
+              from: 'sm',
+              order: false,
+              interactive: true,
+              file: false,
+            },
           ),
         ]}
         filters={['search', 'type', 'createdAt', 'owner']}
@@ -85,7 +123,7 @@ export function Page() {
         dialogs={dialogs}
         createLabel={t('lists.create')}
         actions={[
-          action.custom({ key: 'open', label: t('lists.open'), icon: 'contacts', to: (list) => link('contacts.list', { id: list.id }) }),
+          action.custom({ key: 'open', label: t('lists.open'), icon: 'contacts', to: toOpen }),
           action.custom({
             key: 'send',
             label: t('lists.send'),
@@ -96,7 +134,21 @@ export function Page() {
           action.update(dialogs),
           action.remove((list) => list.title, { confirm: removal }),
         ]}
-        empty={{ picture: 'contacts', text: t('lists.empty') }}
+        rowLink={toOpen}
+        empty={{
+          picture: 'contacts',
+          text: t('lists.empty'),
+          action: mayImport ? (
+            <Row>
+              <Button tone="primary" icon="upload" onClick={() => importing.open(true)}>
+                {t('import.button')}
+              </Button>
+              <Button icon="plus" onClick={() => dialogs.create?.()}>
+                {t('lists.create')}
+              </Button>
+            </Row>
+          ) : undefined,
+        }}
       />
       {bin.value ? <Bin close={bin.close} /> : null}
       {importing.value ? <ListForm row={undefined} close={importing.close} isImport /> : null}
