@@ -9,7 +9,7 @@ import { ErrorNotice, Notice } from '@cabinet/design-system/notice';
 import { PageLayout, Stack } from '@cabinet/design-system/page';
 import { Segmented } from '@cabinet/design-system/segmented';
 import { Skeleton } from '@cabinet/design-system/skeleton';
-import { AreaTabs } from '@cabinet/design-system/tabs';
+import { AreaTabs, useTabTitle } from '@cabinet/design-system/tabs';
 import { taskRows } from '@cabinet/domain/task-rows';
 import { NewMessage } from '../../components/new-message.tsx';
 import { addDays, CALENDAR_VIEWS, dayKey, readDay, turn, weeksOf, type CalendarView } from './calendar-days.ts';
@@ -26,6 +26,7 @@ const MAX_SHOWN = 500;
 /** Mailings that are scheduled and times of recurring ones, by the day on which they begin, as the clocks of the device show it. `?view=` is month or week, `?day=` a day of it. */
 export function Page() {
   const t = useT('messages');
+  const pageTitle = useTabTitle('/messages');
   const locale = useLocale();
   const { number } = useFormat();
   const isGrid = useMedia(GRID);
@@ -50,7 +51,7 @@ export function Page() {
   const shown = { weeks, day, month: view === 'month' ? day.getMonth() : undefined, items, now };
   const more = (data?.total ?? 0) - (data?.data.length ?? 0);
   return (
-    <PageLayout title={t('title')} tabs={<AreaTabs parent="/messages" />} actions={<NewMessage inToolbar />}>
+    <PageLayout title={pageTitle} tabs={<AreaTabs parent="/messages" />} actions={<NewMessage inToolbar />}>
       <Stack>
         <div className={styles['bar']}>
           <h2 className={styles['period']} aria-live="polite">

@@ -3,7 +3,7 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { actionsOf, ResourceList, type FilterInput } from '@cabinet/design-system/list';
 import { TestTag } from '@cabinet/design-system/tag';
-import { AreaTabs } from '@cabinet/design-system/tabs';
+import { AreaTabs, useTabTitle } from '@cabinet/design-system/tabs';
 import { Sensitive } from '@cabinet/design-system/value';
 import { sendingsIncoming } from '@cabinet/domain/incoming';
 import { Recipient } from '../../components/cells.tsx';
@@ -16,6 +16,7 @@ const action = actionsOf(sendingsIncoming);
 /** Incoming messages, live (spec 2 §2); `?SendingId=` shows the replies to one message. */
 export function Page() {
   const t = useT('messages');
+  const title = useTabTitle('/messages');
   const { link } = useCabinet();
   const columns = useMemo(() => incomingColumns(t), [t]);
   const filters = useMemo<FilterInput[]>(
@@ -28,7 +29,7 @@ export function Page() {
   return (
     <ResourceList
       resource={sendingsIncoming}
-      title={t('title')}
+      title={title}
       tabs={<AreaTabs parent="/messages" />}
       tools={<NewMessage inToolbar />}
       columns={columns}

@@ -93,6 +93,11 @@ test('a reading that fails is told to nobody', async () => {
   expect(within(row).getByRole('button', { name: 'Mark as read: News' })).toBeEnabled();
 });
 
+test('what they are about is chosen one page further', async () => {
+  await open([], { links: { 'settings.notifications': '/settings/notifications' } });
+  expect(await screen.findByRole('link', { name: 'Choose' })).toHaveAttribute('href', '/settings/notifications');
+});
+
 test('nothing yet says what will be there', async () => {
   const quiet = jest.spyOn(console, 'error');
   await open([], { locale: 'es' });

@@ -3,7 +3,7 @@ import { Navigate, useSearchParams } from 'react-router';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { ResourceList } from '@cabinet/design-system/list';
-import { AreaTabs } from '@cabinet/design-system/tabs';
+import { AreaTabs, useTabTitle } from '@cabinet/design-system/tabs';
 import { Sensitive } from '@cabinet/design-system/value';
 import { sendings } from '@cabinet/domain/sendings';
 import { withRange } from '../../model/report-query.ts';
@@ -26,6 +26,7 @@ export function Page() {
 /** The list itself; the messages of one mailing are shown whatever their date. */
 function Outgoing() {
   const t = useT('messages');
+  const title = useTabTitle('/messages');
   const { can } = useCabinet();
   const group = useGroup();
   const [mayChooseGroup, seesProviders] = [can('tasks.get'), can('providers.get')];
@@ -34,7 +35,7 @@ function Outgoing() {
   return (
     <ResourceList
       resource={sendings}
-      title={t('title')}
+      title={title}
       tabs={<AreaTabs parent="/messages" />}
       tools={<NewMessage inToolbar />}
       columns={columns}

@@ -3,7 +3,7 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
 import { ResourceList } from '@cabinet/design-system/list';
-import { AreaTabs } from '@cabinet/design-system/tabs';
+import { AreaTabs, useTabTitle } from '@cabinet/design-system/tabs';
 import { RECURRING_MAILING_STATES, recurringMailings } from '@cabinet/domain/recurring-mailings';
 import { RecurringDetail } from './recurring-detail.tsx';
 import { recurringColumns, RecurringState } from './recurring-columns.tsx';
@@ -13,6 +13,7 @@ import { useRecurringActions } from './use-recurring-actions.ts';
 /** Mailings that are sent again and again: when, how the last time went, what is still to come. They are written where messages are. */
 export function Page() {
   const t = useT('messages');
+  const title = useTabTitle('/messages');
   const { link } = useCabinet();
   const words = useRecurrenceWords();
   const columns = useMemo(() => recurringColumns(t, words), [t, words]);
@@ -27,7 +28,7 @@ export function Page() {
   return (
     <ResourceList
       resource={recurringMailings}
-      title={t('title')}
+      title={title}
       tabs={<AreaTabs parent="/messages" />}
       tools={create}
       columns={columns}

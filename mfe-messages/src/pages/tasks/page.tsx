@@ -3,7 +3,7 @@ import { Navigate, useSearchParams } from 'react-router';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { ResourceList } from '@cabinet/design-system/list';
-import { AreaTabs } from '@cabinet/design-system/tabs';
+import { AreaTabs, useTabTitle } from '@cabinet/design-system/tabs';
 import { rangeLimitDays } from '@cabinet/domain/limits';
 import { tasks, type Task } from '@cabinet/domain/tasks';
 import { NewMessage } from '../../components/new-message.tsx';
@@ -27,6 +27,7 @@ export function Page() {
 /** The list itself: tasks with their live progress and actions, mailings unless the user asks for others (spec 2 §2, §3 "Task", §4). */
 function Tasks() {
   const t = useT('messages');
+  const title = useTabTitle('/messages');
   const { link, scope } = useCabinet();
   const days = rangeLimitDays(scope('sendings.get'));
   const actions = useTaskActions();
@@ -35,7 +36,7 @@ function Tasks() {
   return (
     <ResourceList
       resource={tasks}
-      title={t('title')}
+      title={title}
       tabs={<AreaTabs parent="/messages" />}
       tools={<NewMessage inToolbar />}
       columns={columns}

@@ -1,11 +1,11 @@
 import { useCallback, useMemo } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT, type Translate } from '@cabinet/contract/i18n';
-import { Button, IconButton } from '@cabinet/design-system/button';
+import { Button } from '@cabinet/design-system/button';
 import { ChannelGlyph } from '@cabinet/design-system/channel';
 import { Icon } from '@cabinet/design-system/icon';
 import { actionsOf, columnsOf, ResourceList, useListDialogs, type Column } from '@cabinet/design-system/list';
-import { AreaTabs } from '@cabinet/design-system/tabs';
+import { AreaTabs, useTabTitle } from '@cabinet/design-system/tabs';
 import { filesIn } from '@cabinet/domain/payload';
 import { templates, type Template } from '@cabinet/domain/templates';
 import { TruncatedText, TimeOfDay } from '../../components/cells.tsx';
@@ -79,9 +79,23 @@ function templateColumns(t: Translate, sendWith: (template: Template) => string 
       'send',
       (row) => {
         const to = sendWith(row);
-        return to === undefined ? null : <IconButton size="sm" icon="send" to={to} label={t('templates.sendBy', { name: row.title })} />;
+        return to === undefined ? null : (
+          <Button size="sm" icon="send" to={to}>
+            <span aria-hidden>{t('templates.sendHeading')}</span>
+            <span className="cab-visually-hidden">{t('templates.sendBy', { name: row.title })}</span>
+          </Button>
+        );
       },
-      { label: t('templates.sendHeading'), align: 'end', card: 'none', from: 'sm', order: false, interactive: true, file: false },
+      {
+        label: t('templates.sendHeading'),
+        labelHidden: true,
+        align: 'end',
+        card: 'none',
+        from: 'sm',
+        order: false,
+        interactive: true,
+        file: false,
+      },
     ),
   ];
 }
@@ -89,6 +103,7 @@ function templateColumns(t: Translate, sendWith: (template: Template) => string 
 /** Message templates (spec 2 §2); the send wizard's editor creates and edits them. */
 export function Page() {
   const t = useT('messages');
+  const title = useTabTitle('/messages');
   const { link } = useCabinet();
   const dialogs = useListDialogs(templates, { update: TitleForm });
   const writeNew = link('send.newTemplate');
@@ -104,7 +119,7 @@ export function Page() {
   return (
     <ResourceList
       resource={templates}
-      title={t('title')}
+      title={title}
       tabs={<AreaTabs parent="/messages" />}
       columns={columns}
       searchPlaceholder={t('templates.search')}
