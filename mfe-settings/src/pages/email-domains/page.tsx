@@ -1,7 +1,7 @@
 import { useT } from '@cabinet/contract/i18n';
 import { EMAIL_DOMAIN_STATES, emailDomains } from '@cabinet/domain/email-domains';
 import { actionsOf, columnsOf, ResourceList, useListDialogs } from '@cabinet/design-system/list';
-import { AreaTabs } from '@cabinet/design-system/tabs';
+import { AreaTabs, useTabTitle } from '@cabinet/design-system/tabs';
 import { DateTime } from '@cabinet/design-system/value';
 import { DomainDetail } from './domain-detail.tsx';
 import { DomainForm } from './domain-form.tsx';
@@ -13,11 +13,12 @@ const action = actionsOf(emailDomains);
 /** Domains that email is sent from, with what DNS has to say of each. */
 export function Page() {
   const t = useT('settings');
+  const title = useTabTitle('/settings');
   const dialogs = useListDialogs(emailDomains, { create: DomainForm });
   return (
     <ResourceList
       resource={emailDomains}
-      title={t('title')}
+      title={title}
       tabs={<AreaTabs parent="/settings" />}
       dialogs={dialogs}
       createLabel={t('emailDomains.create')}

@@ -7,7 +7,12 @@ import { handleResource } from '@cabinet/testing/server';
 import remote from '../../remote.ts';
 
 const open = (variant: boolean, own: Token[] = []) =>
-  renderRemote(remote, { path: '/settings/integrations', settings: { frontend: { variant } }, handlers: [handleResource(tokens, own)] });
+  renderRemote(remote, {
+    path: '/settings/integrations',
+    links: { 'account.tokens': '/account/tokens' },
+    settings: { frontend: { variant } },
+    handlers: [handleResource(tokens, own)],
+  });
 const token = (description: string, lastUsedAt: string | null): Token => ({
   id: `019a8b2c-1234-7abc-8def-0000000000${description.length}`,
   description,
@@ -18,32 +23,52 @@ const token = (description: string, lastUsedAt: string | null): Token => ({
   createdAt: '2026-11-20T10:00:00.000Z',
 });
 
-test('every system leads to its own site in a new tab, everything else to the documentation', async () => {
+const cardOf = (name: string) => within(screen.getByRole('article', { name }));
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+const names = (part: ReturnType<typeof within>) =>
+  part.getAllByRole('article').map((card) => within(card).getByRole('heading', { level: 3 }).textContent);
+
+test('systems stand by what they are for; each leads to its own instruction and, in a new tab, to its own site', async () => {
   await open(true);
-  expect(await screen.findByRole('link', { name: /amoCRM/ })).toHaveAttribute('href', 'https://www.amocrm.ru');
+  expect(names(await section('Automation without code'))).toEqual(['Zapier', 'Make', 'Albato']);
+  const card = cardOf('Bitrix24');
+  expect(card.getByText(/Customers hear when a deal moves on/)).toBeVisible();
+  expect(card.getByRole('link', { name: 'How to connect: Bitrix24' })).toHaveAttribute(
+    'href',
+    '/documentation/api/integrations?id=bitrix24',
+  );
+  expect(card.getByRole('link', { name: 'bitrix24.ru' })).toHaveAttribute('href', 'https://www.bitrix24.ru');
+  const links = (name: RegExp) => screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'));
+  expect(new Set(links(/^How to connect: /)).size).toBe(23);
   const outside = screen.getAllByRole('link').filter((link) => link.getAttribute('target') === '_blank');
   expect(outside.map((link) => link.getAttribute('rel'))).toEqual(INTEGRATIONS.map(() => 'noreferrer noopener'));
-  expect(screen.getByRole('link', { name: /^Documentation/ })).toHaveAttribute('href', '/documentation');
   expect(INTEGRATIONS).toHaveLength(23);
 });
 
-test('each system says in words what it does, and leads to its own instruction', async () => {
+test('one’s own system begins with the documentation and a token', async () => {
   await open(true);
-  const card = within(await screen.findByRole('article', { name: 'Bitrix24' }));
-  expect(card.getByText(/Customers hear when a deal moves on/)).toBeVisible();
-  expect(card.getByRole('link', { name: 'How to connect' })).toHaveAttribute('href', '/documentation/api/integrations?id=bitrix24');
-  expect(card.getByRole('heading', { level: 2, name: 'Bitrix24' })).toBeVisible();
-  const cards = screen.getAllByRole('article');
-  expect(cards).toHaveLength(23);
-  expect(new Set(cards.map((one) => within(one).getByRole('link', { name: 'How to connect' }).getAttribute('href'))).size).toBe(23);
+  expect(await screen.findByRole('link', { name: 'Documentation' })).toHaveAttribute('href', '/documentation');
+  expect(screen.getByRole('link', { name: 'API tokens' })).toHaveAttribute('href', '/account/tokens');
 });
 
-test('connected is a system whose token has called', async () => {
+test('a system is found by its name and by what it does', async () => {
+  const { user } = await open(true);
+  const box = await screen.findByRole('searchbox', { name: 'Find a system' });
+  await user.type(box, 'restaurant');
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+  expect(cardOf('iiko').getByText(/Bookings, deliveries and bonuses/)).toBeVisible();
+  await user.clear(box);
+  await user.type(box, 'no such system');
+  await user.click(await screen.findByRole('button', { name: 'Show all' }));
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(23));
+});
+
+test('connected is a system whose token has called; it stands first', async () => {
   await open(true, [token('Orders of amoCRM', '2026-11-22T10:00:00.000Z'), token('Tilda', null)]);
-  const cardOf = (name: string) => within(screen.getByRole('article', { name }));
-  await waitFor(() => expect(cardOf('amoCRM').getByText('Connected')).toBeVisible());
-  expect(cardOf('amoCRM').getByText(/last call/)).toBeVisible();
-  expect(screen.getAllByText('Connected')).toHaveLength(1);
+  const connected = await section('Connected');
+  expect(names(connected)).toEqual(['amoCRM']);
+  expect(connected.getByRole('link', { name: /^last call/ })).toHaveAttribute('href', '/account/tokens');
+  expect(screen.getAllByRole('region')[0]).toHaveAccessibleName('Connected');
 });
 
 test('the tab is there in one variant only', async () => {

@@ -55,17 +55,19 @@ function Fields({ silent }: { silent: boolean }) {
     <Stack>
       {settings.length === 0 ? <p className={styles['none']}>{t('limits.none')}</p> : null}
       {settings.map((_, index) => (
-        <div key={index} role="group" aria-label={t('limits.limit', { number: index + 1 })} className={styles['limit']}>
-          <MoneyField name={`value.settings.${index}.balance`} label={t('limits.balance')} required />
-          <div className={styles['switches']}>
-            <SwitchField name={`value.settings.${index}.includeOverdraft`} label={t('limits.includeOverdraft')} />
-            {hasInvoices ? <SwitchField name={`value.settings.${index}.invoice`} label={t('limits.invoice')} /> : null}
+        <div key={index} role="group" aria-label={t('limits.limit', { number: index + 1 })} className={styles['fitting']}>
+          <div className={styles['limit']}>
+            <MoneyField name={`value.settings.${index}.balance`} label={t('limits.balance')} required />
+            <div className={styles['switches']}>
+              <SwitchField name={`value.settings.${index}.includeOverdraft`} label={t('limits.includeOverdraft')} />
+              {hasInvoices ? <SwitchField name={`value.settings.${index}.invoice`} label={t('limits.invoice')} /> : null}
+            </div>
+            <IconButton
+              icon="trash"
+              label={t('limits.remove', { number: index + 1 })}
+              onClick={() => set(settings.filter((__, other) => other !== index))}
+            />
           </div>
-          <IconButton
-            icon="trash"
-            label={t('limits.remove', { number: index + 1 })}
-            onClick={() => set(settings.filter((__, other) => other !== index))}
-          />
         </div>
       ))}
       {silent && settings.length > 0 ? <Notice tone="warning">{t('limits.silent')}</Notice> : null}

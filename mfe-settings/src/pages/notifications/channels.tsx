@@ -4,6 +4,7 @@ import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
 import { Card } from '@cabinet/design-system/card';
+import { Icon, type IconName } from '@cabinet/design-system/icon';
 import { Link } from '@cabinet/design-system/link';
 import { Dot } from '@cabinet/design-system/status';
 import type { NotificationTest, TelegramChat } from '@cabinet/domain/notifications';
@@ -33,13 +34,15 @@ export function Channels({ chat, onChanged }: ChannelsProps) {
   const { session } = useCabinet();
   return (
     <Card title={t('notifications.where')} flush>
-      <ChannelRow channel="web">
-        <p>{t('notifications.channels.web.text')}</p>
-      </ChannelRow>
-      <ChannelRow channel="email">
-        <p>{session.person.data.email}</p>
-      </ChannelRow>
-      {chat?.isOffered ? <TelegramRow chat={chat} onChanged={onChanged} /> : null}
+      <div className={styles['channels']}>
+        <ChannelRow channel="web" mark="notifications">
+          <p>{t('notifications.channels.web.text')}</p>
+        </ChannelRow>
+        <ChannelRow channel="email" mark="email">
+          <p>{session.person.data.email}</p>
+        </ChannelRow>
+        {chat?.isOffered ? <TelegramRow chat={chat} onChanged={onChanged} /> : null}
+      </div>
     </Card>
   );
 }
@@ -66,6 +69,7 @@ function TelegramRow({ chat: { state, name, url, linkedAt }, onChanged }: { chat
     <>
       <ChannelRow
         channel="telegram"
+        mark="send"
         untested={state !== 'linked'}
         actions={
           can('notifications.update') ? (
@@ -103,13 +107,14 @@ function TelegramRow({ chat: { state, name, url, linkedAt }, onChanged }: { chat
 
 interface ChannelRowProps {
   channel: SelectableChannel;
+  mark: IconName;
   /** Leaves the test out. */
   untested?: boolean;
   actions?: ReactNode;
   children: ReactNode;
 }
 
-function ChannelRow({ channel, untested = false, actions, children }: ChannelRowProps) {
+function ChannelRow({ channel, mark, untested = false, actions, children }: ChannelRowProps) {
   const t = useT('settings');
   const { can, notifyError } = useCabinet();
   const [test, { data, isLoading }] = useSettingsNotificationTestMutation();
@@ -117,7 +122,10 @@ function ChannelRow({ channel, untested = false, actions, children }: ChannelRow
   return (
     <div className={styles['channel']}>
       <div>
-        <h3>{title}</h3>
+        <h3>
+          <Icon name={mark} size={16} />
+          {title}
+        </h3>
         {children}
         <div role="status" className={styles['outcome']}>
           {data && !isLoading && !untested ? <Outcome test={data} /> : null}

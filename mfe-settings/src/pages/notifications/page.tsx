@@ -3,9 +3,9 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { Card } from '@cabinet/design-system/card';
 import { ErrorNotice, Notice } from '@cabinet/design-system/notice';
-import { PageLayout, Stack } from '@cabinet/design-system/page';
+import { PageLayout, Split, Stack } from '@cabinet/design-system/page';
 import { Skeleton } from '@cabinet/design-system/skeleton';
-import { AreaTabs } from '@cabinet/design-system/tabs';
+import { AreaTabs, useTabTitle } from '@cabinet/design-system/tabs';
 import { SELECTABLE_CHANNELS } from '@cabinet/domain/notifications';
 import { useSettingsTelegramQuery } from '../../notification-api.ts';
 import { BalanceLimits } from './balance-limits.tsx';
@@ -18,31 +18,41 @@ import { ACCOUNT_ACCESS, useNotificationSettings } from './use-notification-sett
 /** What the account is told of, where, and below which balances (spec 2 §2 "Settings", §3). */
 export function Page() {
   const t = useT('settings');
+  const title = useTabTitle('/settings');
   const { live, can } = useCabinet();
   const decides = can(ACCOUNT_ACCESS);
   const settings = useNotificationSettings();
+  const known = !settings.isLoading && settings.error === undefined;
   const { data: chat, refetch } = useSettingsTelegramQuery(undefined, { refetchOnMountOrArgChange: true });
   const channels = SELECTABLE_CHANNELS.filter((channel) => channel !== 'telegram' || chat?.isOffered);
   // The chat may be linked, or block the bot, while the page is open: both are told.
   useEffect(() => live.on('notifications.sent', () => void refetch()), [live, refetch]);
   return (
-    <PageLayout title={t('title')} tabs={<AreaTabs parent="/settings" />} narrow>
+    <PageLayout title={title} tabs={<AreaTabs parent="/settings" />}>
       <Stack>
         <Channels chat={chat} onChanged={() => void refetch()} />
         {settings.error ? <ErrorNotice error={settings.error} onRetry={settings.retry} /> : null}
-        {settings.isLoading ? (
-          <Card title={t('notifications.events')}>
-            <Skeleton lines={8} />
-          </Card>
-        ) : null}
-        {settings.isLoading || settings.error ? null : (
-          <>
-            <Events settings={settings} channels={channels} />
-            <QuietHours />
-            {decides ? <BalanceLimits settings={settings} /> : <Notice>{t('notifications.ofOwners')}</Notice>}
-          </>
-        )}
-        <InvoiceSettings />
+        <Split
+          wide
+          aside={
+            <>
+              {known ? (
+                <>
+                  <QuietHours />
+                  {decides ? <BalanceLimits settings={settings} /> : <Notice>{t('notifications.ofOwners')}</Notice>}
+                </>
+              ) : null}
+              <InvoiceSettings />
+            </>
+          }
+        >
+          {settings.isLoading ? (
+            <Card title={t('notifications.events')}>
+              <Skeleton lines={8} />
+            </Card>
+          ) : null}
+          {known ? <Events settings={settings} channels={channels} /> : null}
+        </Split>
       </Stack>
     </PageLayout>
   );

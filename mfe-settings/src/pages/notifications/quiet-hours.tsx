@@ -47,10 +47,12 @@ export function QuietHours() {
         >
           <Stack>
             <p className={styles['none']}>{t('quiet.text')}</p>
-            <div className={styles['hours']}>
-              <ClockField name="value.from" label={t('quiet.from')} />
-              <ClockField name="value.to" label={t('quiet.to')} />
-              <ZoneField name="value.timeZone" label={t('quiet.zone')} />
+            <div className={styles['fitting']}>
+              <div className={styles['hours']}>
+                <ClockField name="value.from" label={t('quiet.from')} />
+                <ClockField name="value.to" label={t('quiet.to')} />
+                <ZoneField name="value.timeZone" label={t('quiet.zone')} />
+              </div>
             </div>
             <div className={styles['buttons']}>
               {value ? (

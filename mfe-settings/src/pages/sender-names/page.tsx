@@ -6,7 +6,7 @@ import { rowVersion } from '@cabinet/domain/row-version';
 import { SENDER_NAME_TYPES, senderNames, type SenderName } from '@cabinet/domain/sender-names';
 import { Button } from '@cabinet/design-system/button';
 import { actionsOf, columnsOf, ResourceList, useQueryAction, useListDialogs } from '@cabinet/design-system/list';
-import { AreaTabs } from '@cabinet/design-system/tabs';
+import { AreaTabs, useTabTitle } from '@cabinet/design-system/tabs';
 import { Tag } from '@cabinet/design-system/tag';
 import { SenderNameDetail } from './sender-name-detail.tsx';
 import { RequestedType, SenderNameForm } from './sender-name-form.tsx';
@@ -17,6 +17,7 @@ const action = actionsOf(senderNames);
 /** Sender names with their moderation status; `?create=true&type=voice` and `?create=voice` open the dialog (spec 2 §2 "Settings"). */
 export function Page() {
   const t = useT('settings');
+  const title = useTabTitle('/settings');
   const [type, setType] = useState<string | null>(null);
   const { session, scope, link } = useCabinet();
   const [update] = useResource(senderNames).useUpdate();
@@ -44,7 +45,7 @@ export function Page() {
     <RequestedType.Provider value={type}>
       <ResourceList
         resource={senderNames}
-        title={t('title')}
+        title={title}
         tabs={<AreaTabs parent="/settings" />}
         dialogs={dialogs}
         createLabel={t('senderNames.create')}

@@ -5,7 +5,7 @@ import { Card } from '@cabinet/design-system/card';
 import { FieldFrame, NativeSelect, Switch } from '@cabinet/design-system/input';
 import { PageLayout, Stack } from '@cabinet/design-system/page';
 import { Segmented } from '@cabinet/design-system/segmented';
-import { AreaTabs } from '@cabinet/design-system/tabs';
+import { AreaTabs, useTabTitle } from '@cabinet/design-system/tabs';
 import styles from './user.module.css';
 
 const THEMES: readonly ThemeChoice[] = ['system', 'light', 'dark'];
@@ -14,9 +14,10 @@ const LANGUAGES: Readonly<Record<Locale, string>> = { ru: 'Русский', en: 
 /** Preferences of this device, effective immediately. */
 export function Page() {
   const t = useT('settings');
+  const title = useTabTitle('/settings');
   const { preferences } = useCabinet();
   return (
-    <PageLayout title={t('title')} tabs={<AreaTabs parent="/settings" />} narrow>
+    <PageLayout title={title} tabs={<AreaTabs parent="/settings" />} narrow>
       <Stack>
         <Card title={t('user.appearance')} note={t('user.device')}>
           <Stack>

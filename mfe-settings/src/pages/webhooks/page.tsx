@@ -5,7 +5,7 @@ import { Card } from '@cabinet/design-system/card';
 import { ErrorNotice } from '@cabinet/design-system/notice';
 import { PageLayout, Stack } from '@cabinet/design-system/page';
 import { Skeleton } from '@cabinet/design-system/skeleton';
-import { AreaTabs } from '@cabinet/design-system/tabs';
+import { AreaTabs, useTabTitle } from '@cabinet/design-system/tabs';
 import type { WebhookState } from '@cabinet/domain/webhook-requests';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '@cabinet/domain/webhooks';
 import { WebhookStatus } from '../../components/webhook/webhook-status.tsx';
@@ -17,11 +17,12 @@ import { EventLogCard } from './event-log-card.tsx';
 /** The events that an account can have posted to its own server, how each does, and the log of them (spec 2 §2 "Settings"). */
 export function Page() {
   const t = useT('settings');
+  const title = useTabTitle('/settings');
   const { link } = useCabinet();
   const { data, error, refetch } = useSettingsWebhookStatesQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <PageLayout
-      title={t('title')}
+      title={title}
       tabs={<AreaTabs parent="/settings" />}
       actions={<Button to={link('settings.webhookCalls')}>{t('webhooks.log')}</Button>}
       narrow
