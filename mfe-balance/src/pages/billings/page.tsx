@@ -3,7 +3,7 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
 import { ResourceList, type FilterInput } from '@cabinet/design-system/list';
-import { AreaTabs } from '@cabinet/design-system/tabs';
+import { AreaTabs, useTabTitle } from '@cabinet/design-system/tabs';
 import { billings } from '@cabinet/domain/billings';
 import { meetsLevel } from '@cabinet/domain/roles';
 import { filterSources } from '../../model/billing-sources.ts';
@@ -16,6 +16,7 @@ import { billingColumns } from './billing-columns.tsx';
 /** The available funds and the movements of the balance, live (spec 1 §2 "Balance area"). */
 export function Page() {
   const t = useT('balance');
+  const title = useTabTitle('/balance');
   const { open, scope, session } = useCabinet();
   const name = useSourceText();
   const seesOthers = meetsLevel(scope('billings.find'), 'resellerUp');
@@ -35,7 +36,7 @@ export function Page() {
   return (
     <ResourceList
       resource={billings}
-      title={t('title')}
+      title={title}
       tabs={
         <>
           <AreaTabs parent="/balance" />

@@ -3,7 +3,7 @@ import { downloadFile } from '@cabinet/api/transfer';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { actionsOf, ResourceList, useListDialogs, useQueryAction, type FilterInput } from '@cabinet/design-system/list';
-import { AreaTabs } from '@cabinet/design-system/tabs';
+import { AreaTabs, useTabTitle } from '@cabinet/design-system/tabs';
 import { CLOSING_DOCUMENT_TYPES, closedMonths, closingDocuments } from '@cabinet/domain/closing-documents';
 import { useMonthName } from '../../components/month-name.ts';
 import { closingColumns } from './closing-columns.tsx';
@@ -15,6 +15,7 @@ const action = actionsOf(closingDocuments);
 /** Closing documents of each month: listed, downloaded, and requested where none comes by itself; `?create=true` opens the dialog. */
 export function Page() {
   const t = useT('balance');
+  const title = useTabTitle('/balance');
   const { can } = useCabinet();
   const monthName = useMonthName();
   const dialogs = useListDialogs(closingDocuments, { create: RequestDialog });
@@ -36,7 +37,7 @@ export function Page() {
   return (
     <ResourceList
       resource={closingDocuments}
-      title={t('title')}
+      title={title}
       tabs={<AreaTabs parent="/balance" />}
       columns={columns}
       filters={filters}

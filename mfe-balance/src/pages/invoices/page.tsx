@@ -5,7 +5,7 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import { actionsOf, ResourceList, useQueryAction, useListDialogs, type FilterInput, type RowAction } from '@cabinet/design-system/list';
-import { AreaTabs } from '@cabinet/design-system/tabs';
+import { AreaTabs, useTabTitle } from '@cabinet/design-system/tabs';
 import { canDecideInvoice, invoices, INVOICE_SOURCES, type Invoice } from '@cabinet/domain/invoices';
 import { INVOICE_STATUSES } from '@cabinet/domain/statuses';
 import { BalanceCards } from '../../components/balance-cards.tsx';
@@ -43,6 +43,7 @@ function useDecisions(): RowAction<Invoice>[] {
 /** Invoices: issued, downloaded and followed until they are paid; `?create=true` opens the dialog (spec 1 §2 "Balance area"). */
 export function Page() {
   const t = useT('balance');
+  const title = useTabTitle('/balance');
   const { can } = useCabinet();
   const dialogs = useListDialogs(invoices, { create: IssueDialog });
   useQueryAction({ name: 'create' }, () => dialogs.create?.());
@@ -63,7 +64,7 @@ export function Page() {
   return (
     <ResourceList
       resource={invoices}
-      title={t('title')}
+      title={title}
       tabs={
         <>
           <AreaTabs parent="/balance" />

@@ -3,7 +3,7 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import { ResourceList, useListDialogs, useQueryAction, type FilterInput } from '@cabinet/design-system/list';
-import { AreaTabs } from '@cabinet/design-system/tabs';
+import { AreaTabs, useTabTitle } from '@cabinet/design-system/tabs';
 import { PAYMENT_SOURCES, payments } from '@cabinet/domain/payments';
 import { RECEIPT_STATES } from '@cabinet/domain/receipts';
 import { PAYMENT_STATUSES } from '@cabinet/domain/statuses';
@@ -18,6 +18,7 @@ import { useRefundActions } from './use-refund-actions.ts';
 /** Payments to the balance, live; `?create=true` opens the top-up dialog (spec 1 §2 "Balance area"). */
 export function Page() {
   const t = useT('balance');
+  const title = useTabTitle('/balance');
   const { open, can } = useCabinet();
   const { money } = useFormat();
   const columns = useMemo(() => paymentColumns(t), [t]);
@@ -49,7 +50,7 @@ export function Page() {
   return (
     <ResourceList
       resource={payments}
-      title={t('title')}
+      title={title}
       tabs={
         <>
           <AreaTabs parent="/balance" />

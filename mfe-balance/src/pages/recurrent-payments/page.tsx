@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useT } from '@cabinet/contract/i18n';
 import { ResourceList, useQueryAction, useListDialogs, type FilterInput } from '@cabinet/design-system/list';
-import { AreaTabs } from '@cabinet/design-system/tabs';
+import { AreaTabs, useTabTitle } from '@cabinet/design-system/tabs';
 import { RECURRENT_TYPES, recurrentPayments } from '@cabinet/domain/recurrent-payments';
 import { RECURRENT_STATUSES } from '@cabinet/domain/statuses';
 import { RecurrentStatusText } from '../../components/payments/payment-status.tsx';
@@ -14,6 +14,7 @@ import { useRecurrentActions } from './use-recurrent-actions.ts';
 /** Recurrent payments, which charge a card when the balance is low or at regular times; `?create=true` opens the dialog that creates one (spec 1 §2). */
 export function Page() {
   const t = useT('balance');
+  const title = useTabTitle('/balance');
   const { when } = useRecurrentTexts();
   const actions = useRecurrentActions();
   const dialogs = useListDialogs(recurrentPayments, { create: NewRecurrentDialog });
@@ -34,7 +35,7 @@ export function Page() {
   return (
     <ResourceList
       resource={recurrentPayments}
-      title={t('title')}
+      title={title}
       tabs={<AreaTabs parent="/balance" />}
       columns={columns}
       filters={filters}

@@ -1,9 +1,9 @@
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
+import { Button } from '@cabinet/design-system/button';
 import { Card } from '@cabinet/design-system/card';
 import { CopyButton } from '@cabinet/design-system/copy';
-import { DescriptionList } from '@cabinet/design-system/description-list';
 import { invitationLink } from '@cabinet/domain/referrals';
 import { useBalanceReferralEarningsQuery } from '../../api.ts';
 import styles from './referrals.module.css';
@@ -20,30 +20,39 @@ function Terms() {
   return `${terms} ${t('referrals.when', { count: data.delayDays })}`;
 }
 
-/** The account's referral code and invitation link, each with a copy button (spec 1 §3 "Referral"). */
+/** Hands the link to another program, where the device can: phones do. */
+function ShareButton({ link }: { link: string }) {
+  const t = useT('balance');
+  if (typeof navigator.share !== 'function') return null;
+  // Whoever closes the device's sheet has shared nothing, which is no error.
+  return (
+    <Button icon="external" onClick={() => void navigator.share({ url: link }).catch(() => undefined)}>
+      {t('referrals.share')}
+    </Button>
+  );
+}
+
+/** The account's invitation link and referral code, each with a copy button (spec 1 §3 "Referral"). */
 export function Invitation() {
   const t = useT('balance');
   const { referralCode } = useCabinet().session.user;
   const link = invitationLink(location.origin, referralCode);
-  const copied = (text: string, label: string) => (
-    <span className={styles['copied']}>
-      <span>{text}</span>
-      <CopyButton slim text={text} label={label} />
-    </span>
-  );
   return (
-    <div className={styles['invitation']}>
-      <Card title={t('referrals.invite')}>
-        <p className={styles['lead']}>
-          {t('referrals.lead')} <Terms />
-        </p>
-        <DescriptionList
-          items={[
-            { label: t('referrals.link'), value: copied(link, t('referrals.copyLink')) },
-            { label: t('referrals.code'), value: copied(referralCode, t('referrals.copyCode')) },
-          ]}
-        />
-      </Card>
-    </div>
+    <Card title={t('referrals.invite')}>
+      <p className={styles['lead']}>
+        {t('referrals.lead')} <Terms />
+      </p>
+      <div className={styles['share']}>
+        <span className={styles['link']} role="group" aria-label={t('referrals.link')}>
+          {link}
+        </span>
+        <CopyButton text={link} label={t('referrals.copyLink')} />
+        <ShareButton link={link} />
+      </div>
+      <p className={styles['code']}>
+        {t('referrals.code')}: <strong>{referralCode}</strong>
+        <CopyButton slim text={referralCode} label={t('referrals.copyCode')} />
+      </p>
+    </Card>
   );
 }

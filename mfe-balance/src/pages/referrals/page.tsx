@@ -1,11 +1,12 @@
 import { useT } from '@cabinet/contract/i18n';
 import { columnsOf, ResourceList } from '@cabinet/design-system/list';
 import { Dot } from '@cabinet/design-system/status';
-import { AreaTabs } from '@cabinet/design-system/tabs';
+import { AreaTabs, useTabTitle } from '@cabinet/design-system/tabs';
 import { referrals, type Referral } from '@cabinet/domain/referrals';
 import { TimeOfDay } from '../../components/time-of-day.tsx';
 import { Earnings } from './earnings.tsx';
 import { Invitation } from './invitation.tsx';
+import styles from './referrals.module.css';
 
 const column = columnsOf(referrals);
 
@@ -19,15 +20,18 @@ function Activity({ row: { isActive, hasSent } }: { row: Referral }) {
 /** The referral programme: the account's invitation and the accounts that registered with it (spec 1 §2 "Balance area"). */
 export function Page() {
   const t = useT('balance');
+  const title = useTabTitle('/balance');
   return (
     <ResourceList
       resource={referrals}
-      title={t('title')}
+      title={title}
       tabs={
         <>
           <AreaTabs parent="/balance" />
-          <Invitation />
-          <Earnings />
+          <div className={styles['top']}>
+            <Invitation />
+            <Earnings />
+          </div>
         </>
       }
       columns={[

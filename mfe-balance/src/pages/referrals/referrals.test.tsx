@@ -32,6 +32,18 @@ test('an invitation carries the code, and can be copied', async () => {
   expect(await navigator.clipboard.readText()).toBe('http://localhost/registration?ref=a1b2c3');
 });
 
+test('a device that can hand a link to another program is asked to', async () => {
+  const shared: unknown[] = [];
+  Object.defineProperty(navigator, 'share', { configurable: true, value: async (data: unknown) => void shared.push(data) });
+  try {
+    const { user } = await open([]);
+    await user.click(await screen.findByRole('button', { name: 'Share' }));
+    expect(shared).toEqual([{ url: 'http://localhost/registration?ref=a1b2c3' }]);
+  } finally {
+    delete (navigator as { share?: unknown }).share;
+  }
+});
+
 test('whoever came is listed with what may be told; today’s unless a longer time is chosen', async () => {
   const page = await open([invited('1'), invited('2', { username: 'bob…', hasSent: true }), invited('3', { isActive: false })]);
   const row = async (name: RegExp) => within(await screen.findByRole('table')).findByRole('row', { name });
