@@ -23,7 +23,9 @@ async function openSurvey(variant: boolean) {
 test('the answer is what for and with which channel; then one is home', async () => {
   const { choose, answers } = await openSurvey(false);
   expect(screen.queryByRole('button', { name: /Connect my system/ })).toBeNull();
+  expect(screen.getByText('Question 1 of 2')).toBeVisible();
   await choose(/Conversations/);
+  expect(screen.getByText('Question 2 of 2')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'VK' })).toBeNull();
   await choose(/Back/);
   await choose(/Bulk messages/);

@@ -4,6 +4,8 @@ import { send } from '@cabinet/api/base-query';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
+import { ChannelGlyph } from '@cabinet/design-system/channel';
+import type { IconName } from '@cabinet/design-system/icon';
 import { PageLayout, Row, Stack } from '@cabinet/design-system/page';
 import { Skeleton } from '@cabinet/design-system/skeleton';
 import { INTEGRATIONS, monogram } from '@cabinet/domain/integrations';
@@ -11,6 +13,9 @@ import { OWN_SYSTEM, surveyChannels, surveyTargets, type SurveyTarget } from '@c
 import { useLazyTexts } from '../../app/lazy-texts.ts';
 import { SurveyQuestion } from './survey-question.tsx';
 import { loadAuthTexts } from '../auth-texts.ts';
+
+/** A sign for each purpose. */
+const MARKS: Readonly<Record<SurveyTarget, IconName>> = { batchMailing: 'send', dialog: 'messages', integration: 'integrations' };
 
 /** The survey after registration: the purpose, then the channel or the system to integrate; then home (spec 2 §2 "Survey"). */
 export function Page() {
@@ -40,21 +45,34 @@ function Survey() {
     value,
     label: t(`survey.${value}`),
     text: t(`survey.${value}Text`),
+    mark: MARKS[value],
   }));
-  const channels = surveyChannels(session.settings).map((value) => ({ value, label: t(`ui:channel.${value}`) }));
+  const channels = surveyChannels(session.settings).map((value) => ({
+    value,
+    label: t(`ui:channel.${value}`),
+    mark: <ChannelGlyph type={value} decorative />,
+  }));
   const systems = [
     { value: OWN_SYSTEM, label: t('survey.other'), text: t('survey.otherText'), mark: 'documentation' },
     ...INTEGRATIONS.map(({ id, name }) => ({ value: id, label: name, mark: monogram(name) })),
   ];
 
+  const second = t('survey.step', { number: 2 });
+
   return (
     <Stack>
       {target === undefined ? (
-        <SurveyQuestion title={t('survey.title')} lead={t('survey.lead')} options={targets} onChoose={setTarget} />
+        <SurveyQuestion
+          step={t('survey.step', { number: 1 })}
+          title={t('survey.title')}
+          lead={t('survey.lead')}
+          options={targets}
+          onChoose={setTarget}
+        />
       ) : target === 'integration' ? (
-        <SurveyQuestion title={t('survey.system')} options={systems} onChoose={(type) => void answer(type)} />
+        <SurveyQuestion step={second} title={t('survey.system')} options={systems} onChoose={(type) => void answer(type)} />
       ) : (
-        <SurveyQuestion title={t('survey.channel')} options={channels} onChoose={(type) => void answer(type)} />
+        <SurveyQuestion step={second} title={t('survey.channel')} options={channels} onChoose={(type) => void answer(type)} />
       )}
       <Row>
         {target !== undefined && <Button onClick={() => setTarget(undefined)}>{t('survey.back')}</Button>}

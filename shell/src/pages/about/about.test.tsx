@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { permissionsOf } from '@cabinet/domain/permissions';
-import { settingsWith } from '@cabinet/testing/people';
+import { person, settingsWith } from '@cabinet/testing/people';
 import { handle } from '@cabinet/testing/server';
 import { closeCabinets, openCabinet } from '../../app/cabinet-testing.tsx';
 
@@ -21,4 +22,24 @@ test('support is reached by telephone, by mail, on its site and where it is soci
   expect(await link('help@example.com')).toBe('mailto:help@example.com');
   expect(await link('example.com')).toBe('https://example.com');
   expect(await link('Telegram')).toBe('https://t.me/example');
+});
+
+test('whoever writes to support has the number of the account at hand; the documentation answers at once', async () => {
+  const user = userEvent.setup();
+  await openCabinet('/about', 'me', {
+    handlers: [
+      handle('GET', 'settings', () => ({ settings: settingsWith({ chat: { provider: 'mail' } }), permissions: permissionsOf('me') })),
+    ],
+  });
+  expect(await screen.findByRole('button', { name: 'Write' })).toBeVisible();
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('link', { name: 'Documentation' })).toHaveAttribute('href', '/documentation');
+  await user.click(main.getByRole('button', { name: 'Copy the account number' }));
+  expect(await navigator.clipboard.readText()).toBe(person('me').id);
+});
+
+test('an installation without contacts says whom to ask', async () => {
+  await openCabinet('/about', 'me');
+  expect(await screen.findByText(/Ask your personal manager/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Write' })).not.toBeInTheDocument();
 });
