@@ -72,7 +72,7 @@ test('only the areas under work are replaced: the registry gives all others as t
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
   await signIn(page);
   await page.goto('/contacts');
-  await expect(heading(page, 'Contacts')).toBeVisible();
+  await expect(heading(page, 'Contact lists')).toBeVisible();
   const own = scripts.filter((path) => path.startsWith('/remotes/contacts/'));
   expect(own.length).toBeGreaterThan(0);
   expect(own.filter((path) => !path.startsWith(`/remotes/contacts/${contacts?.current}/`))).toEqual([]);

@@ -59,7 +59,7 @@ test('language: switched on an area’s page, the area’s own texts change with
   await page.getByRole('button', { name: 'Español' }).click();
   await expect(heading(page)).toHaveText(/Archivos/);
   await goTo(page, 'contacts');
-  await expect(heading(page)).toHaveText(/Contactos/);
+  await expect(heading(page)).toHaveText(/Listas de contactos/);
 });
 
 test('router: Back leads across areas, and unsaved changes are asked about first', { tag: '@gate' }, async ({ page }) => {

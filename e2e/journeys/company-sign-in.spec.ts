@@ -58,7 +58,7 @@ test('an administrator settles the company’s own sign-in; people get in by it,
 
   await toProvider();
   await expect(page).toHaveURL('/contacts');
-  await expect(page.getByRole('heading', { level: 1, name: 'Contacts' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact lists' })).toBeVisible();
   await page
     .getByRole('navigation')
     .getByRole('button', { name: /Account/ })

@@ -21,7 +21,7 @@ test('on a phone, in Russian, in the dark: a message is written, sent and seen d
   await expect(page.getByText('1 сообщение в пути')).toBeVisible();
 
   await page.getByRole('link', { name: 'Сообщения' }).first().tap();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Сообщения');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Исходящие');
   const card = page.locator('main').getByText('+7 916 777-11-22').first();
   await expect(card).toBeVisible();
   await expect(page.locator('main').getByText('Доставлено').first()).toBeVisible();

@@ -61,7 +61,7 @@ test('a wide toolbar has room for what it shows in windows of any height, from t
   for (const height of [500, 640, 760, 900, 1200]) {
     await page.setViewportSize({ width: 1440, height });
     await expect(bar(page).getByRole('link', { name: 'Messages' })).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Messages/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Mailings/);
   }
   await page.route('**/shell/**/*.js', (route) => route.abort());
   await page.reload();
