@@ -2,8 +2,8 @@ import { useParams } from 'react-router';
 import { useResource } from '@cabinet/api/resource';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
-import { ErrorNotice } from '@cabinet/design-system/notice';
 import { PageLayout } from '@cabinet/design-system/page';
+import { RowError } from '@cabinet/design-system/row-error';
 import { Skeleton } from '@cabinet/design-system/skeleton';
 import { requisites, type NewRequisite } from '@cabinet/domain/requisites';
 import { valuesOf } from '../../model/requisite.ts';
@@ -19,7 +19,7 @@ export function Page() {
   if (!data) {
     return (
       <PageLayout title={t('requisites.edit')} back={link('account.requisites')} narrow>
-        {error ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : <Skeleton lines={8} />}
+        {error ? <RowError error={error} onRetry={() => void refetch()} list={link('account.requisites')} /> : <Skeleton lines={8} />}
       </PageLayout>
     );
   }

@@ -3,8 +3,8 @@ import { useParams } from 'react-router';
 import { useResource } from '@cabinet/api/resource';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
-import { ErrorNotice } from '@cabinet/design-system/notice';
 import { PageLayout } from '@cabinet/design-system/page';
+import { RowError } from '@cabinet/design-system/row-error';
 import { PageSkeleton } from '@cabinet/design-system/skeleton';
 import { AreaTabs } from '@cabinet/design-system/tabs';
 import { users, type User } from '@cabinet/domain/users';
@@ -23,7 +23,7 @@ export function AccountPage({ children }: { children: (user: User) => ReactNode 
     if (!error) return <PageSkeleton />;
     return (
       <PageLayout title={t('account.title')} back={back}>
-        <ErrorNotice error={error} onRetry={() => void refetch()} />
+        <RowError error={error} onRetry={() => void refetch()} list={back} />
       </PageLayout>
     );
   }

@@ -3,8 +3,8 @@ import { useParams } from 'react-router';
 import { useResource } from '@cabinet/api/resource';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
-import { ErrorNotice } from '@cabinet/design-system/notice';
 import { PageLayout } from '@cabinet/design-system/page';
+import { RowError } from '@cabinet/design-system/row-error';
 import { PageSkeleton } from '@cabinet/design-system/skeleton';
 import { AreaTabs } from '@cabinet/design-system/tabs';
 import { ChannelTag } from '@cabinet/design-system/tag';
@@ -26,7 +26,7 @@ export function ProviderPage({ children }: { children: (provider: Provider) => R
     if (!error) return <PageSkeleton />;
     return (
       <PageLayout title={t('providers.title')} {...(back ? { back } : {})}>
-        <ErrorNotice error={error} onRetry={() => void refetch()} />
+        <RowError error={error} onRetry={() => void refetch()} list={back} />
       </PageLayout>
     );
   }

@@ -2,8 +2,8 @@ import { useParams } from 'react-router';
 import { useResource } from '@cabinet/api/resource';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
-import { ErrorNotice } from '@cabinet/design-system/notice';
 import { PageLayout, Stack } from '@cabinet/design-system/page';
+import { RowError } from '@cabinet/design-system/row-error';
 import { PageSkeleton } from '@cabinet/design-system/skeleton';
 import { Tag } from '@cabinet/design-system/tag';
 import { credentials } from '@cabinet/domain/credentials';
@@ -22,7 +22,7 @@ export function Page() {
   if (!credential)
     return (
       <PageLayout title={t('credentials.title')} {...back}>
-        <ErrorNotice error={error} onRetry={() => void refetch()} />
+        <RowError error={error} onRetry={() => void refetch()} list={address} />
       </PageLayout>
     );
   return (

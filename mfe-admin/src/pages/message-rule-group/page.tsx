@@ -2,8 +2,8 @@ import { useParams } from 'react-router';
 import { useResource } from '@cabinet/api/resource';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
-import { ErrorNotice } from '@cabinet/design-system/notice';
 import { PageLayout } from '@cabinet/design-system/page';
+import { RowError } from '@cabinet/design-system/row-error';
 import { PageSkeleton } from '@cabinet/design-system/skeleton';
 import { messageRuleGroups } from '@cabinet/domain/message-rules';
 import { MessageRulesEditor, NewMessageRules } from '../../components/message-rules/message-rules-editor.tsx';
@@ -24,7 +24,7 @@ function SavedRules({ id }: { id: string }) {
   if (!error) return <PageSkeleton />;
   return (
     <PageLayout title={t('messageRules.title')} back={link('admin.messageRules') ?? '/'}>
-      <ErrorNotice error={error} onRetry={() => void refetch()} />
+      <RowError error={error} onRetry={() => void refetch()} list={link('admin.messageRules')} />
     </PageLayout>
   );
 }

@@ -2,8 +2,8 @@ import { useParams, useSearchParams } from 'react-router';
 import { useResource } from '@cabinet/api/resource';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
-import { ErrorNotice } from '@cabinet/design-system/notice';
 import { PageLayout } from '@cabinet/design-system/page';
+import { RowError } from '@cabinet/design-system/row-error';
 import { PageSkeleton } from '@cabinet/design-system/skeleton';
 import { tariffs } from '@cabinet/domain/tariffs';
 import { NewTariffEditor, TariffEditor } from '../../components/tariff/tariff-editor.tsx';
@@ -41,7 +41,7 @@ function Loading({ error, refetch }: { error: unknown; refetch: () => unknown })
   if (!error) return <PageSkeleton />;
   return (
     <PageLayout title={t('tariffs.title')} back={link('admin.tariffs') ?? '/'}>
-      <ErrorNotice error={error} onRetry={() => void refetch()} />
+      <RowError error={error} onRetry={() => void refetch()} list={link('admin.tariffs')} />
     </PageLayout>
   );
 }

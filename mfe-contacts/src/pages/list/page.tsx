@@ -3,10 +3,10 @@ import { useResource } from '@cabinet/api/resource';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
-import { ErrorNotice } from '@cabinet/design-system/notice';
 import { useQueryAction } from '@cabinet/design-system/list';
 import { Menu } from '@cabinet/design-system/menu';
 import { PageLayout } from '@cabinet/design-system/page';
+import { RowError } from '@cabinet/design-system/row-error';
 import { PageSkeleton } from '@cabinet/design-system/skeleton';
 import { contactLists } from '@cabinet/domain/contact-lists';
 import { contactSegments } from '@cabinet/domain/contact-segments';
@@ -39,7 +39,7 @@ export function Page() {
     if (segment) return <Navigate to={link('contacts.segment', { id }) ?? ''} replace />;
     return (
       <PageLayout title={t('list.title')} back={back}>
-        <ErrorNotice error={error} onRetry={() => void refetch()} />
+        <RowError error={error} onRetry={() => void refetch()} list={back} />
       </PageLayout>
     );
   }

@@ -8,6 +8,7 @@ import { useDialog } from '@cabinet/design-system/dialog';
 import { Link } from '@cabinet/design-system/link';
 import { ErrorNotice } from '@cabinet/design-system/notice';
 import { PageLayout, Row, Stack } from '@cabinet/design-system/page';
+import { RowError } from '@cabinet/design-system/row-error';
 import { PageSkeleton, Skeleton } from '@cabinet/design-system/skeleton';
 import { Sensitive } from '@cabinet/design-system/value';
 import type { ContactSummary } from '@cabinet/domain/contact-history';
@@ -33,7 +34,7 @@ export function Page() {
   if (!error) return <PageSkeleton />;
   return (
     <PageLayout title={t('person.title')} back={link('contacts.lists')}>
-      <ErrorNotice error={error} onRetry={() => void refetch()} />
+      <RowError error={error} onRetry={() => void refetch()} list={link('contacts.lists')} />
     </PageLayout>
   );
 }

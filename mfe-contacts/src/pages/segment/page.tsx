@@ -4,8 +4,8 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
 import { actionsOf, ResourceList } from '@cabinet/design-system/list';
-import { ErrorNotice } from '@cabinet/design-system/notice';
 import { PageLayout } from '@cabinet/design-system/page';
+import { RowError } from '@cabinet/design-system/row-error';
 import { PageSkeleton } from '@cabinet/design-system/skeleton';
 import { contactSegments, type ContactSegment } from '@cabinet/domain/contact-segments';
 import { contacts } from '@cabinet/domain/contacts';
@@ -31,7 +31,7 @@ export function Page() {
   if (!error) return <PageSkeleton />;
   return (
     <PageLayout title={t('segments.one')} back={back}>
-      <ErrorNotice error={error} onRetry={() => void refetch()} />
+      <RowError error={error} onRetry={() => void refetch()} list={back} />
     </PageLayout>
   );
 }

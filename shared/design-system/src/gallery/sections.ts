@@ -53,6 +53,12 @@ export const SECTIONS: readonly Section[] = [
     source: () => import('./sections/tiles-section.tsx?source'),
   },
   {
+    id: 'items',
+    title: 'Items',
+    load: () => import('./sections/items-section.tsx'),
+    source: () => import('./sections/items-section.tsx?source'),
+  },
+  {
     id: 'list',
     title: 'List',
     load: () => import('./sections/list-section.tsx'),
