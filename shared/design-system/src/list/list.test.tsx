@@ -241,6 +241,14 @@ test('a heading that the cells do not need is there for those who hear it', asyn
   expect(heading.firstElementChild).toHaveClass('cab-visually-hidden');
 });
 
+test('the heading of checkboxes has a name also where no row has one', async () => {
+  await renderList({}, LISTS.slice(0, 1), {
+    selection: { name: ({ title }: { title: string }) => title, selectable: () => false, actions: [] },
+  });
+  expect(await screen.findByRole('columnheader', { name: 'Select all on this page' })).toBeInTheDocument();
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+});
+
 test('a card says in words what a heading says in the table', async () => {
   jest
     .spyOn(window, 'matchMedia')
