@@ -36,6 +36,6 @@ test.each(cases)('%s leads %s to %s', async (path, role, target) => {
 test('a page that is closed says so, and whom to ask', async () => {
   await openCabinet('/users', 'me');
   expect(await screen.findByText(/Contact your administrator or personal manager/)).toBeVisible();
-  expect(screen.getByText('You are signed in as demo: say so when you ask for access.')).toBeVisible();
+  expect(screen.getByText(/^You are signed in as me: say so/)).toBeVisible();
   expect(document.title).toBe('Cabinet · Access is blocked');
 });

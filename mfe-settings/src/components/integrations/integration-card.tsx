@@ -35,7 +35,7 @@ export function IntegrationCard({ integration, lastCall }: { integration: Integr
         <p className={styles['ways']}>
           <Link to={`${DOCUMENTATION_PATH}/${INTEGRATIONS_ARTICLE}?id=${id}`} className={styles['how'] ?? ''}>
             {t('integrations.how')}
-            <span className="cab-visually-hidden">: {name}</span>
+            <span className="cab-visually-hidden"> {name}</span>
           </Link>
           <a className={styles['site']} href={url} target="_blank" rel="noreferrer noopener">
             {new URL(url).hostname.replace(/^www\./, '')}
