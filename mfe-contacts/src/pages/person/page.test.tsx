@@ -172,5 +172,5 @@ test('the page is reached from the list, by the panel of a contact', async () =>
 
 test('a contact that is not there is told', async () => {
   await open('/contacts/people/01890000-0000-7000-8000-0000000000ff');
-  expect(await screen.findByRole('alert')).toHaveTextContent(/not here any more/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/There is nothing at this address/);
 });

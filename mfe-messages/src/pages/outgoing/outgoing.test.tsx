@@ -346,8 +346,8 @@ test('a letter has a length instead of parts, and what was sent alone has no mai
 });
 
 test.each([
-  ['ru', 'Отправитель', 'Сообщения'],
-  ['es', 'Remitente', 'Mensajes'],
+  ['ru', 'Отправитель', 'Исходящие'],
+  ['es', 'Remitente', 'Enviados'],
 ] as const)('it speaks %s', async (locale, column, title) => {
   await open([sending('1', { state: { status: 'failed', error: 'noFunds' } })], '/messages/outgoing?open=1', { locale });
   expect(await screen.findByRole('columnheader', { name: column })).toBeVisible();

@@ -24,9 +24,11 @@ const token = (description: string, lastUsedAt: string | null): Token => ({
 });
 
 const cardOf = (name: string) => within(screen.getByRole('article', { name }));
-const section = async (name: string) => within(await screen.findByRole('region', { name }));
-const names = (part: ReturnType<typeof within>) =>
-  part.getAllByRole('article').map((card) => within(card).getByRole('heading', { level: 3 }).textContent);
+const section = (name: string) => screen.findByRole('region', { name });
+const names = (part: HTMLElement) =>
+  within(part)
+    .getAllByRole('article')
+    .map((card) => within(card).getByRole('heading', { level: 3 }).textContent);
 
 test('systems stand by what they are for; each leads to its own instruction and, in a new tab, to its own site', async () => {
   await open(true);
@@ -67,7 +69,7 @@ test('connected is a system whose token has called; it stands first', async () =
   await open(true, [token('Orders of amoCRM', '2026-11-22T10:00:00.000Z'), token('Tilda', null)]);
   const connected = await section('Connected');
   expect(names(connected)).toEqual(['amoCRM']);
-  expect(connected.getByRole('link', { name: /^last call/ })).toHaveAttribute('href', '/account/tokens');
+  expect(within(connected).getByRole('link', { name: /^last call/ })).toHaveAttribute('href', '/account/tokens');
   expect(screen.getAllByRole('region')[0]).toHaveAccessibleName('Connected');
 });
 
