@@ -43,10 +43,10 @@ export function TimeOfDay({ at }: { at: string }) {
   return <DateTime at={at} exact={today ? 'time' : true} interactive={false} />;
 }
 
-/** A text on one line, truncated at the end of its column. */
-export function TruncatedText({ children }: { children: string }) {
+/** A text on one line, truncated at the end of its column; `wide` where the text is what rows are told apart by. */
+export function TruncatedText({ children, wide = false }: { children: string; wide?: boolean }) {
   return (
-    <span className={styles['clip']}>
+    <span className={styles['clip']} data-wide={wide || undefined}>
       <ShownText>{children}</ShownText>
     </span>
   );

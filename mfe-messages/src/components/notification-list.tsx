@@ -17,7 +17,14 @@ export function NotificationList({ brief = false, onFollow }: { brief?: boolean;
     $limit: NOTIFICATIONS_SHOWN,
     $order: 'createdAt desc',
   });
-  if (!data) return error ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : <Skeleton lines={brief ? 4 : 8} />;
+  if (!data) {
+    if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
+    return (
+      <div className={styles['waiting']}>
+        <Skeleton lines={brief ? 4 : 8} />
+      </div>
+    );
+  }
   if (data.data.length === 0) {
     return brief ? (
       <p className={styles['none']}>{t('notifications.empty')}</p>

@@ -8,7 +8,7 @@ import { actionsOf, columnsOf, ResourceList, useListDialogs, type Column } from 
 import { AreaTabs, useTabTitle } from '@cabinet/design-system/tabs';
 import { filesIn } from '@cabinet/domain/payload';
 import { templates, type Template } from '@cabinet/domain/templates';
-import { TruncatedText, TimeOfDay } from '../../components/cells.tsx';
+import { TruncatedText } from '../../components/cells.tsx';
 import styles from '../../components/messages.module.css';
 import { TemplateDetail } from './template-detail.tsx';
 import { TitleForm } from './title-form.tsx';
@@ -49,7 +49,7 @@ function templateColumns(t: Translate, sendWith: (template: Template) => string 
               <span className="cab-visually-hidden">{t('templates.hasFiles')}</span>
             </span>
           ) : null}
-          <TruncatedText>{payload.text || payload.subject || '–'}</TruncatedText>
+          <TruncatedText wide>{payload.text || payload.subject || '–'}</TruncatedText>
         </span>
       ),
       {
@@ -68,12 +68,7 @@ function templateColumns(t: Translate, sendWith: (template: Template) => string 
       sensitive: true,
       file: { path: 'payload.sender', kind: 'text' },
     }),
-    column.custom('createdAt', ({ createdAt }) => <TimeOfDay at={createdAt} />, {
-      label: label('createdAt'),
-      soft: true,
-      card: 'meta',
-      from: 'sm',
-    }),
+    column.date('createdAt', { label: label('createdAt'), from: 'sm' }),
     column.owner({ label: label('owner'), sensitive: true }),
     column.custom(
       'send',

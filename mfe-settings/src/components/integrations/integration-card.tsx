@@ -38,7 +38,7 @@ export function IntegrationCard({ integration, lastCall }: { integration: Integr
             <span className="cab-visually-hidden"> {name}</span>
           </Link>
           <a className={styles['site']} href={url} target="_blank" rel="noreferrer noopener">
-            {new URL(url).hostname.replace(/^www\./, '')}
+            <span>{new URL(url).hostname.replace(/^www\./, '')}</span>
             <Icon name="external" size={12} />
           </a>
         </p>

@@ -79,7 +79,7 @@ export function Page() {
               </Item>
             )}
             {ways.map(({ key, mark, title, kind }) => (
-              <Item key={key} mark={mark} title={title}>
+              <Item key={key} mark={mark} title={<span className={styles['way']}>{title}</span>}>
                 <ItemNote>{t(kind)}</ItemNote>
               </Item>
             ))}
