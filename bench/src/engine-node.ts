@@ -1,5 +1,5 @@
-/** Another node of the benchmark, in a process of its own: works until its parent disconnects. `node engine-node.ts <database url>` */
-import { createEngine, engineConnections, type Engine } from '@cabinet/engine';
+/** Another node of the benchmark, in a process of its own: works until its parent disconnects. `node engine-node.ts <database url> <slots>` */
+import { createEngine, engineConnections, engineOptionsFrom, type Engine } from '@cabinet/engine';
 import { ContactAudience } from '@cabinet/platform/modules/contacts/audience';
 import { CustomFieldRepository } from '@cabinet/platform/modules/contacts/custom-fields/repository';
 import { SegmentRepository } from '@cabinet/platform/modules/contacts/segments/segment-repository';
@@ -14,9 +14,9 @@ export interface Node {
 }
 
 /** An engine with connections like those of the product. */
-export async function openNode(url: string): Promise<Node> {
+export async function openNode(url: string, slots: number): Promise<Node> {
   const database = openDatabase(url, 8, 'cabinet-bench');
-  const { end, ...connections } = engineConnections({ connectionString: url });
+  const { end, ...connections } = engineConnections({ connectionString: url }, slots);
   const { operatorOf } = await OperatorTable.load(database.db);
   const failures: unknown[] = [];
   const parts = new MessageParts(Buffer.alloc(32));
@@ -26,6 +26,7 @@ export async function openNode(url: string): Promise<Node> {
     operatorOf,
     // As an installation has it that sets nothing.
     lookupDays: () => 30,
+    options: engineOptionsFrom({ ENGINE_SETTLE_SLOTS: String(slots) }),
     linkParts: (code, ids) => parts.partsOf(code, ids),
     onError: (error) => failures.push(error),
   });
@@ -37,9 +38,9 @@ export async function openNode(url: string): Promise<Node> {
   return { engine, failures, close };
 }
 
-const [, , url] = process.argv;
+const [, , url, slots] = process.argv;
 if (import.meta.main && url && process.send) {
-  const node = await openNode(url);
+  const node = await openNode(url, Number(slots));
   node.engine.start();
   process.send('ready');
   process.once('disconnect', () => void node.close().then(() => process.exit(node.failures.length > 0 ? 1 : 0)));

@@ -6,6 +6,8 @@ export interface EngineBench {
   /** Processes that work on the database; the first of them accepts. */
   nodes: number;
   runs: number;
+  /** Transactions in which a node settles reports at once. */
+  slots: number;
   /** Every message is followed by a second one, so that twice as many are sent. */
   fallbacks: boolean;
   /** The text names a short link, of which every message has an own address. */
@@ -22,7 +24,7 @@ export interface EngineBench {
   profile: boolean;
 }
 
-/** Reads `--messages 1000000 --nodes 2 --runs 5 --fallbacks --links --older 10000000 --poisoned --no-singles --no-batches --profile`. */
+/** Reads `--messages 1000000 --nodes 2 --slots 4 --runs 5 --fallbacks --links --older 10000000 --poisoned --no-singles --no-batches --profile`. */
 export function readEngineBench(args: readonly string[]): EngineBench {
   const { values } = parseArgs({
     args: [...args],
@@ -32,6 +34,7 @@ export function readEngineBench(args: readonly string[]): EngineBench {
       messages: { type: 'string', default: '100000' },
       nodes: { type: 'string', default: '1' },
       runs: { type: 'string', default: '1' },
+      slots: { type: 'string', default: '1' },
       older: { type: 'string', default: '0' },
       fallbacks: { type: 'boolean', default: false },
       links: { type: 'boolean', default: false },
@@ -45,6 +48,7 @@ export function readEngineBench(args: readonly string[]): EngineBench {
     messages: Number(values.messages),
     nodes: Number(values.nodes),
     runs: Number(values.runs),
+    slots: Number(values.slots),
     older: Number(values.older),
     fallbacks: values.fallbacks === true,
     links: values.links === true,

@@ -20,8 +20,8 @@ import type { Result } from './result.ts';
 const BASELINE_MESSAGES = 200_000;
 
 /** Starts the other nodes; answers their process ids and a function that stops them. */
-async function startNodes(url: string, count: number): Promise<{ pids: number[]; stop(): Promise<void> }> {
-  const children = Array.from({ length: count }, () => fork(resolve(import.meta.dirname, 'engine-node.ts'), [url]));
+async function startNodes(url: string, count: number, slots: number): Promise<{ pids: number[]; stop(): Promise<void> }> {
+  const children = Array.from({ length: count }, () => fork(resolve(import.meta.dirname, 'engine-node.ts'), [url, String(slots)]));
   await Promise.all(children.map((child) => once(child, 'message')));
   const stop = async () => {
     const ended = children.map((child) => once(child, 'exit'));
@@ -45,8 +45,8 @@ async function runSingles(engine: Engine, pool: Pool, order: SendRequest): Promi
 export async function runEngineBench(bench: EngineBench = readEngineBench(process.argv.slice(2))): Promise<readonly Result[]> {
   return withDatabase(async ({ url, pool }) => {
     const order = await prepare(pool, bench);
-    const node = await openNode(url);
-    const others = await startNodes(url, bench.nodes - 1);
+    const node = await openNode(url, bench.slots);
+    const others = await startNodes(url, bench.nodes - 1, bench.slots);
     const pids = [process.pid, ...others.pids];
     const baseline = () => measureBaseline(pool, Math.min(bench.messages, BASELINE_MESSAGES));
     const baselines = [await baseline()];

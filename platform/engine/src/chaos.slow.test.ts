@@ -11,6 +11,11 @@ const IS_LONG = process.env.TEST_LONG === '1';
 const BLOWS = IS_LONG ? 600 : 60;
 const SENDS = IS_LONG ? 60 : 6;
 const OPTIONS = { batch: 100, lease: 1500, validity: 1e10, reportTimeout: 1e10, backOff: { first: 50, longest: 500 }, poll: 20 };
+/** Slots of the two workers, and reports that each settles at once. */
+const SETTLING = [
+  { slots: [1, 1], reports: 5000 },
+  { slots: [4, 3], reports: 10 },
+] as const;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const PEACE_MS = 5000;
@@ -71,22 +76,23 @@ const blows: (() => Promise<unknown>)[] = [
   () => interrupt(() => at.clock.forward(random(4) === 0 ? -random(10 * MINUTE) : random(10 * MINUTE))),
 ];
 
-beforeEach(async () => {
-  at = await scenario({ balance: 100_000, options: OPTIONS });
+async function open({ slots: [one, other], reports }: (typeof SETTLING)[number]): Promise<void> {
+  at = await scenario({ balance: 100_000, options: { ...OPTIONS, settle: { slots: one, reports } } });
   [accepted, interruptions] = [0, 0];
-  nodes = [at.engine, at.another()];
+  nodes = [at.engine, at.another({ ...OPTIONS, settle: { slots: other, reports } })];
   centres = [new UnreliableCentre('a'), new UnreliableCentre('b')];
   for (const node of nodes) {
     for (const centre of centres) await node.attach(new UnreliableProvider(at.pool, centre));
     node.start();
   }
-});
+}
 afterEach(async () => {
   await Promise.all(nodes.map((node) => node.stop()));
   await at.close();
 });
 
-test('providers that are down, slow, silent, lie and repeat themselves, a database that is cut off, a clock that jumps: all is exact in the end', async () => {
+test.each(SETTLING)('providers that are down, slow, silent, lie and repeat themselves, a database that is cut off, a clock that jumps: all is exact in the end, in $slots slots', async (settling) => {
+  await open(settling);
   for (let blow = 0; blow < BLOWS; blow++) {
     if (blow % (BLOWS / SENDS) === 0) await send(blow / (BLOWS / SENDS));
     await blows[random(blows.length)]?.();

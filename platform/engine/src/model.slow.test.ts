@@ -31,10 +31,6 @@ class Mute implements Provider {
 }
 
 let at: Scenario;
-beforeAll(async () => {
-  at = await scenario({ balance: 0, providers: [new Mute()] });
-});
-afterAll(() => at.close());
 
 // A fallback costs so little beside a message that the balance covers either none or all of those that fire together.
 const step: fc.Arbitrary<FallbackStep> = fc
@@ -181,17 +177,24 @@ class Run {
   }
 }
 
-test('whatever is done in whatever order, the engine comes to what the plain model comes to', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(command, { minLength: 3, maxLength: 14 }), async (commands) => {
-      const one = new Run(await at.account(3));
-      try {
-        for (const each of commands) await one.do(each);
-        await one.compare();
-      } finally {
-        await one.end();
-      }
-    }),
-    { numRuns: SEQUENCES },
-  );
+describe.each([1, 4])('in %i slots', (slots) => {
+  beforeAll(async () => {
+    at = await scenario({ balance: 0, providers: [new Mute()], options: { settle: { slots, reports: slots === 1 ? 5000 : 1 } } });
+  });
+  afterAll(() => at.close());
+
+  test('whatever is done in whatever order, the engine comes to what the plain model comes to', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(command, { minLength: 3, maxLength: 14 }), async (commands) => {
+        const one = new Run(await at.account(3));
+        try {
+          for (const each of commands) await one.do(each);
+          await one.compare();
+        } finally {
+          await one.end();
+        }
+      }),
+      { numRuns: SEQUENCES },
+    );
+  });
 });

@@ -18,6 +18,8 @@ export interface EngineOptions {
   publish: number;
   /** Dispatch loops of each lane. */
   dispatchers: number;
+  /** How reports of a lane are settled: `reports` in a transaction at most, and, while more wait than that, in `slots` transactions at once. */
+  settle: { slots: number; reports: number };
 }
 
 export const DEFAULT_OPTIONS: EngineOptions = {
@@ -30,7 +32,11 @@ export const DEFAULT_OPTIONS: EngineOptions = {
   poll: 250,
   publish: 250,
   dispatchers: 1,
+  settle: { slots: 1, reports: 5000 },
 };
+
+/** Slots that a deployment may ask for; each is a connection of every process. */
+const MOST_SLOTS = 16;
 
 /**
  * Sizes and times that no deployment sets, in rows, items and milliseconds (`…Ms`). They were measured together: a change of one
@@ -49,6 +55,8 @@ export const TUNING = {
   openAudiences: 8,
   /** Sends whose fallbacks are remembered. */
   cachedChains: 1000,
+  /** Tasks whose fallbacks other workers have in hand, after which none is looked for. */
+  busyTasks: 16,
   /** Sets of wanted fallbacks that are taken together. */
   fallbackSets: 500,
   /** Recipients that a quote reads at a time. */
@@ -57,8 +65,8 @@ export const TUNING = {
   audiencePage: 5000,
   /** Messages that are offered again in one go. */
   retryMessages: 500,
-  /** Reports that are settled in one transaction. */
-  settleReports: 5000,
+  /** Places for each slot at which reports are looked at for where a batch begins. */
+  slotProbes: 4,
   /** Transactions that a reader of reports stays behind, so that what an old snapshot keeps in the index is not read again. */
   settleLag: 5,
   /** How long after its answer is settled a look-up begins to count: longer than such a transaction takes. */
@@ -120,12 +128,14 @@ export const TUNING = {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The options that a deployment sets: `ENGINE_VALIDITY_HOURS`, `ENGINE_REPORT_TIMEOUT_SECONDS`. */
+/** The options that a deployment sets: `ENGINE_VALIDITY_HOURS`, `ENGINE_REPORT_TIMEOUT_SECONDS`, `ENGINE_SETTLE_SLOTS`. */
 export function engineOptionsFrom(env: Environment): Partial<EngineOptions> {
   const hours = Number(env.ENGINE_VALIDITY_HOURS);
   const seconds = Number(env.ENGINE_REPORT_TIMEOUT_SECONDS);
+  const slots = Math.min(MOST_SLOTS, Math.trunc(Number(env.ENGINE_SETTLE_SLOTS)));
   return {
     ...(hours > 0 ? { validity: hours * 3_600_000 } : {}),
     ...(seconds > 0 ? { reportTimeout: seconds * 1000 } : {}),
+    ...(slots > 0 ? { settle: { ...DEFAULT_OPTIONS.settle, slots } } : {}),
   };
 }

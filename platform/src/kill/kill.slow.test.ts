@@ -69,7 +69,10 @@ async function survive(blows: readonly Blow[]): Promise<void> {
   if (IS_LONG) console.info(`${blows.length} blows, ${interrupted} with a batch in hand, ${all.length * MESSAGES} messages accepted`);
 }
 
-const startWorker = () => at.startWorker(OPTIONS);
+let started = 0;
+/** Every other one settles reports in slots, whatever the one before has left. */
+const startWorker = () =>
+  at.startWorker({ ...OPTIONS, ...(started++ % 2 === 0 ? { settle: { slots: 4, reports: IS_LONG ? 200 : 10 } } : {}) });
 const startServer = () => at.startServer();
 
 const worker: Blow = { start: startWorker, strike: (victim) => at.kill(victim) };

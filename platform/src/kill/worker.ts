@@ -9,11 +9,12 @@ import { singleRequest } from '@cabinet/engine/testing';
 const TOGETHER = 3;
 
 const [url = '', options = '{}', ownerId] = process.argv.slice(2);
+const given = JSON.parse(options) as Partial<EngineOptions>;
 const engine = createEngine({
-  ...engineConnections({ connectionString: url }),
+  ...engineConnections({ connectionString: url }, given.settle?.slots),
   contacts: { page: async () => [], among: async () => new Set(), withoutAddress: async () => 0 },
   operatorOf: () => undefined,
-  options: JSON.parse(options) as Partial<EngineOptions>,
+  options: given,
   // The database is killed under it too; it goes on when there is one again.
   onError: () => undefined,
 });

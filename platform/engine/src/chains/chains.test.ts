@@ -1,6 +1,10 @@
+import { LANE } from '../accept/send-request.ts';
+import { Settler } from '../settle/settle.ts';
 import { rows } from '../storage/sql.ts';
+import { eventually } from '../testing/eventually.ts';
 import { fallback, phones, scenario, tariffOf, type Scenario } from '../testing/scenario.ts';
 import { ScriptedProvider } from '../testing/scripted-provider.ts';
+import { sendFallbacks } from './send-fallbacks.ts';
 
 let at: Scenario;
 afterEach(() => at.close());
@@ -194,4 +198,32 @@ test('what is read while its send is paused is followed when the send goes on, t
     [0, 'sms', 'seen', null],
     [1, 'sms', 'sent', null],
   ]);
+});
+
+test('fallbacks of two sends go out at the same time, those of one by one worker alone', async () => {
+  at = await scenario({ balance: 100 });
+  const fallbacks = [fallback({ onStatus: ['failed'] })];
+  const first = await at.send({ to: phones(3, '03'), fallbacks });
+  const second = await at.send({ to: phones(3, '03', 50), ownerId: await at.account(100), fallbacks });
+  await at.engine.drain();
+  const refs = await rows<{ ref: string }>(at.pool, 'select ref from ref order by sending_id');
+  await at.engine.sink.reports('sandbox', refs.map(({ ref }) => ({ ref, status: 'failed' as const, at: at.clock.now() }))); // prettier-ignore
+  await new Settler(at.engine.context, LANE.bulk).step();
+  const client = await at.pool.connect();
+  await client.query('begin');
+  await client.query('select from balance where owner_id = $1 for update', [at.ownerId]);
+
+  const waits = sendFallbacks(at.engine.context, LANE.bulk);
+  await eventually(
+    async () =>
+      (await rows(at.pool, `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).length > 0,
+  );
+  const { context } = at.another();
+  expect(await sendFallbacks(context, LANE.bulk)).toBe(true);
+  expect([(await first.messages()).length, (await second.messages()).length]).toEqual([3, 6]);
+  expect(await sendFallbacks(context, LANE.bulk)).toBe(false);
+  await client.query('rollback');
+  client.release();
+  expect(await waits).toBe(true);
+  expect((await first.messages()).length).toBe(6);
 });

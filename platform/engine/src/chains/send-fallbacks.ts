@@ -7,6 +7,7 @@ import type { StatusChange } from '../outbox.ts';
 import { spendable } from '../ledger/balance.ts';
 import { tariffsOf, type StepTariff } from '../accept/send-request.ts';
 import { feesDue, payPeriods } from '../ledger/periods.ts';
+import { TUNING } from '../options.ts';
 import { Rollback, firstRow, transaction } from '../storage/sql.ts';
 import { findTask, type EngineTask } from '../storage/tasks.ts';
 import type { ChainStep } from '../accept/billed-step.ts';
@@ -17,8 +18,12 @@ import { targetsOf } from './targets.ts';
 import { withOwnLinks } from '../message-links.ts';
 import { originOfStep, chargesOf, writeFallbacks } from './write-fallbacks.ts';
 
-/** Advisory lock of a lane: one worker at a time, so that fallbacks that are decided one by one go out together. */
+/** Advisory lock of a task: one worker at a time, so that its fallbacks that are decided one by one go out together. */
 const LOCK = 7_010_010;
+
+/** The oldest set that waits of a lane, of other tasks than those. */
+const OLDEST =
+  'select task_id, step from fallback_set where lane = $1 and not is_held and task_id <> all($2::uuid[]) order by lane, id limit 1';
 
 interface SentFallbacks {
   taskId: string;
@@ -87,10 +92,20 @@ async function sendWithin(
   return true;
 }
 
+/** The step that waited longest, of a task that no other worker has in hand; beyond some of those, others come another time. */
 async function headOf(client: PoolClient, lane: number): Promise<{ task_id: string; step: number } | undefined> {
-  const lock = await firstRow<{ mine: boolean }>(client, 'select pg_try_advisory_xact_lock($1, $2) as mine', [LOCK, lane]);
-  if (!lock?.mine) return undefined;
-  return firstRow(client, 'select task_id, step from fallback_set where lane = $1 and not is_held order by lane, id limit 1', [lane]);
+  const taken: string[] = [];
+  while (taken.length < TUNING.busyTasks) {
+    const head = await firstRow<{ task_id: string; step: number }>(client, OLDEST, [lane, taken]);
+    if (!head) return undefined;
+    const lock = await firstRow<{ mine: boolean }>(client, 'select pg_try_advisory_xact_lock($1, hashtext($2)) as mine', [
+      LOCK,
+      head.task_id,
+    ]);
+    if (lock?.mine) return head;
+    taken.push(head.task_id);
+  }
+  return undefined;
 }
 
 /** Writes the messages of a step and puts their price aside, last; undefined when the balance does not cover it. */

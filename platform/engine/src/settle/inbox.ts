@@ -3,10 +3,11 @@ import type { PoolClient } from 'pg';
 import { MessageState } from '../storage/states.ts';
 import { matchParts } from './parts.ts';
 import { yieldToEventLoop, inLightSlices } from '../storage/event-loop.ts';
-import { arrays, run } from '../storage/sql.ts';
+import { arrays, run, type Db } from '../storage/sql.ts';
 
 /** A report with the message it is about. */
 export interface MatchedReport {
+  inboxId: number;
   sendingId: number;
   /** Who reported it; null of what we found ourselves, such as a refusal. */
   provider: string | null;
@@ -64,15 +65,31 @@ export async function readInbox(client: PoolClient, inbox: string, low: number, 
   });
 }
 
-/** Finds the messages of reports; those without one are put aside to be tried again. */
-export async function matchReports(client: PoolClient, inbox: readonly InboxRow[], now: Date): Promise<MatchedReport[]> {
+/** Messages by provider and its id. */
+type KnownRefs = ReadonlyMap<string, number>;
+
+/** Finds the messages that providers' ids of reports belong to, on as many connections at once as there are `dbs`. */
+export async function findRefs(dbs: readonly Db[], inbox: readonly InboxRow[]): Promise<KnownRefs> {
   const refs = inbox.flatMap((row) => (row.sending_id === null && row.ref !== null ? row.ref : []));
   const known = new Map<string, number>();
-  if (refs.length > 0) {
-    const [columns, page] = [`provider || ' ' || ref, sending_id`, 'select provider, ref, sending_id from ref where ref = any($1)'];
-    const found = await arrays<[string, number]>(client, { columns, by: 'sending_id', page }, [refs]);
-    await inLightSlices(found, ([ref, id]) => known.set(ref, id));
-  }
+  if (refs.length === 0) return known;
+  // An id is looked up once: whatever is reported on it finds its message, or none does.
+  const share = Math.ceil(refs.length / dbs.length);
+  const asked = dbs.length === 1 ? refs : [...new Set(refs)];
+  await Promise.all(
+    dbs.map(async (db, index) => {
+      const some = asked.slice(index * share, (index + 1) * share);
+      if (some.length === 0) return;
+      const [columns, page] = [`provider || ' ' || ref, sending_id`, 'select provider, ref, sending_id from ref where ref = any($1)'];
+      const found = await arrays<[string, number]>(db, { columns, by: 'sending_id', page }, [some]);
+      await inLightSlices(found, ([key, sendingId]) => known.set(key, sendingId));
+    }),
+  );
+  return known;
+}
+
+/** Gives reports their messages; those without one are put aside to be tried again. */
+export async function matchReports(client: PoolClient, inbox: readonly InboxRow[], known: KnownRefs, now: Date): Promise<MatchedReport[]> {
   const matched: MatchedReport[] = [];
   const unmatched: InboxRow[] = [];
   await inLightSlices(inbox, (row) => {
@@ -80,6 +97,7 @@ export async function matchReports(client: PoolClient, inbox: readonly InboxRow[
     if (sendingId === undefined) unmatched.push(row);
     else
       matched.push({
+        inboxId: Number(row.id),
         sendingId,
         provider: row.sending_id === null ? row.provider : null,
         holder: row.provider,
@@ -94,6 +112,7 @@ export async function matchReports(client: PoolClient, inbox: readonly InboxRow[
   const ofParts = await matchParts(client, unmatched);
   for (const [row, { sendingId, status }] of ofParts)
     matched.push({
+      inboxId: Number(row.id),
       sendingId,
       provider: row.provider,
       holder: row.provider,

@@ -31,7 +31,7 @@ export async function keepResults(
      insert into number_network (recipient, known_at, network, provider, at)
        select s.recipient, $6, result ->> 'network', answered.provider, least((result ->> 'at')::timestamptz, $5)
        from answered join kept using (sending_id) join sending s on s.id = sending_id
-       where counts and result ->> 'network' ~ '^[0-9]{5,6}$' on conflict do nothing`,
+       where counts and result ->> 'network' ~ '^[0-9]{5,6}$' order by s.recipient on conflict do nothing`,
     [
       answered.map(({ sendingId }) => sendingId),
       answered.map(({ result }) => JSON.stringify(result)),

@@ -6,7 +6,7 @@ import { decideOnStatus } from '../chains/decide.ts';
 import { countErrors, countStatuses } from './counts.ts';
 import { outcomeOf, MessageState, SETTLED } from '../storage/states.ts';
 import type { EngineContext } from '../context.ts';
-import { matchReports, outcomesOf, readInbox, recallReports } from './inbox.ts';
+import { findRefs, matchReports, outcomesOf, readInbox, recallReports, type InboxRow, type MatchedReport } from './inbox.ts';
 import { inboxOfLane } from './single-inbox.ts';
 import { LANE } from '../accept/send-request.ts';
 import { post, type Entry } from '../ledger/entries.ts';
@@ -14,9 +14,10 @@ import { noteMargin, type MarginNote } from '../margin/note.ts';
 import { FEW_MESSAGES } from '../outbox.ts';
 import { rerouteFailed } from './reroute.ts';
 import { keepResults } from './lookup-results.ts';
+import { divideByBatch } from './slots.ts';
 import { transitionTo, type Transition } from './transitions.ts';
 import { yieldToEventLoop } from '../storage/event-loop.ts';
-import { Rollback, firstRow, inOrder, rows, run, transaction, type OnCommit } from '../storage/sql.ts';
+import { Rollback, connected, firstRow, inOrder, rows, run, transaction, transactionOn, type OnCommit } from '../storage/sql.ts';
 import { TUNING } from '../options.ts';
 import { countTransitions } from './count-traffic.ts';
 import { traceSettled } from './trace-settled.ts';
@@ -38,7 +39,29 @@ interface BatchRow {
   dispatched_at: Date | null;
 }
 
-/** Applies reports of a lane in sets: statuses, counters and money in one transaction, one worker at a time. */
+/** What became of a set of reports. */
+interface Settled {
+  transitions: Transition[];
+  batches: ReadonlyMap<number, BatchRow>;
+  outcomes: ReadonlyMap<number, MatchedReport>;
+  isRerouted: boolean;
+}
+
+/** The reports of a transaction: their own rows of the inbox, or more. */
+interface Order {
+  reports: readonly MatchedReport[];
+  inboxIds: readonly number[];
+  now: Date;
+  /** What names the movements of money that follow: no other transaction has it. */
+  cause: string;
+  /** Another transaction may have the same reports in hand: whoever deletes them first applies them. */
+  isContested: boolean;
+}
+
+/**
+ * Applies reports of a lane in sets: statuses, counters and money of a set in one transaction, one worker at a time. While it is
+ * behind it applies several sets at once (`options.settle.slots`).
+ */
 export class Settler {
   readonly #context: EngineContext;
   readonly #lane: number;
@@ -47,6 +70,8 @@ export class Settler {
   #low = 0;
   #resetAt = 0;
   #recallAt = 0;
+  /** More waited than one transaction takes. */
+  #isBehind = false;
 
   constructor(context: EngineContext, lane: number) {
     this.#context = context;
@@ -56,55 +81,149 @@ export class Settler {
 
   /** Applies the oldest reports; answers whether there were any. */
   async step(): Promise<boolean> {
-    const { express, clock } = this.#context;
-    const now = clock.now();
+    const now = this.#context.clock.now();
+    const isDivided = this.#isBehind && this.#context.options.settle.slots > 1;
+    const head = await (isDivided ? this.#settleInSlots(now) : this.#settleAtOnce(now));
+    if (head === undefined) {
+      this.#isBehind = false;
+      return false;
+    }
+    this.#heads.push(head);
+    if (this.#heads.length > TUNING.settleLag) this.#low = (this.#heads.shift() as number) - 1;
+    return true;
+  }
+
+  /** Applies the oldest reports in one transaction; answers the first of them. */
+  async #settleAtOnce(now: Date): Promise<number | undefined> {
+    const { express, options } = this.#context;
     const begunAt = Date.now();
     const done = await transaction(express, async (client, onCommit) => {
-      const isBulk = this.#lane === LANE.bulk;
       // Reports on single messages are few: they are read together with the lock.
       const [lock, ahead] = await Promise.all([
         firstRow<{ mine: boolean }>(client, 'select pg_try_advisory_xact_lock($1, $2) as mine', [LOCK, this.#lane]),
-        isBulk ? undefined : readInbox(client, this.#inbox, this.#low, TUNING.settleReports),
+        this.#lane === LANE.bulk ? undefined : readInbox(client, this.#inbox, this.#low, options.settle.reports),
       ]);
       if (!lock?.mine) throw new Rollback();
-      if (isBulk && now.getTime() >= this.#recallAt) {
-        await recallReports(client, now, TUNING.settleReports);
-        this.#recallAt = now.getTime() + TUNING.recallMs;
-      }
-      let inbox = ahead ?? (await readInbox(client, this.#inbox, this.#low, TUNING.settleReports));
-      if (inbox.length === 0 && this.#low > 0 && now.getTime() >= this.#resetAt) {
-        this.#resetAt = now.getTime() + TUNING.settleResetMs;
-        this.#low = 0;
-        this.#heads.length = 0;
-        inbox = await readInbox(client, this.#inbox, 0, TUNING.settleReports);
-      }
+      const inbox = await this.#readOldest(client, { now, limit: options.settle.reports, ahead });
       const [oldest] = inbox;
       if (!oldest) return undefined;
-      const reports = await matchReports(client, inbox, now);
+      const reports = await matchReports(client, inbox, await findRefs([client], inbox), now);
       await yieldToEventLoop(reports.length);
-      const outcomes = outcomesOf(reports);
-      const isRerouted = await rerouteFailed(client, outcomes, reports, now);
-      await yieldToEventLoop(reports.length);
-      await keepResults(this.#context, client, outcomes, now);
-      const transitions = await this.#apply(client, outcomes);
-      await yieldToEventLoop(reports.length);
-      const batches = new Map<number, BatchRow>();
-      await inOrder(client, [
-        () => run(client, `delete from ${this.#inbox} where id = any($1)`, [inbox.map((row) => row.id)]),
-        async () => (await batchesOf(client, transitions)).forEach((row) => batches.set(Number(row.lo), row)),
-      ]);
-      if (transitions.length > 0) await this.#account(client, transitions, batches, { inboxId: Number(oldest.id), now, onCommit });
-      return { transitions, batches, outcomes, isRerouted, head: Number(oldest.id) };
+      const head = Number(oldest.id);
+      const inboxIds = inbox.map((row) => Number(row.id));
+      const order = { reports, inboxIds, now, cause: this.#causeOf(head), isContested: false };
+      return { head, count: inbox.length, settled: await this.#settle(client, onCommit, order) };
     });
-    if (!done) return false;
-    this.#heads.push(done.head);
-    if (this.#heads.length > TUNING.settleLag) this.#low = (this.#heads.shift() as number) - 1;
-    countTransitions(this.#context.traffic, done);
-    if (activeTracer()) await traceSettled(this.#context, done, begunAt);
-    this.#publish(done.transitions, done.batches);
-    if (done.isRerouted) this.#context.wake('retry');
-    if ([...done.batches.values()].some((batch) => batch.is_chained)) this.#context.wake('fall back');
-    return true;
+    if (!done) return undefined;
+    this.#isBehind = done.count >= options.settle.reports;
+    await this.#tell(done.settled, begunAt);
+    return done.head;
+  }
+
+  /**
+   * Applies the oldest reports in several transactions at once; answers the first of them. The lock is that of the connection: none of its
+   * rows is locked while the others work, so that they cannot wait for it. Where the connection is lost before they end, another
+   * worker finds reports that are in hand; it waits for their transactions, and goes on with what those leave.
+   */
+  async #settleInSlots(now: Date): Promise<number | undefined> {
+    const { express, options } = this.#context;
+    const { slots, reports: most } = options.settle;
+    return connected(express, async (client, isBroken) => {
+      const lock = await firstRow<{ mine: boolean }>(client, 'select pg_try_advisory_lock($1, $2) as mine', [LOCK, this.#lane]);
+      if (!lock?.mine) return undefined;
+      try {
+        const inbox = await this.#readOldest(client, { now, limit: slots * most });
+        const [oldest] = inbox;
+        if (!oldest) return undefined;
+        this.#isBehind = inbox.length >= most;
+        const parts = await this.#divide(client, isBroken, inbox, now);
+        const settled = await Promise.allSettled(
+          parts.map((reports, index) =>
+            this.#settleSlot(reports, now, (work) => (index === 0 ? transactionOn(client, isBroken, work) : transaction(express, work))),
+          ),
+        );
+        for (const one of settled) if (one.status === 'rejected') throw one.reason;
+        return Number(oldest.id);
+      } finally {
+        await client.query('select pg_advisory_unlock($1, $2)', [LOCK, this.#lane]).catch(isBroken);
+      }
+    });
+  }
+
+  /** Finds the messages of reports, puts aside those without one, and divides the others among the slots. */
+  async #divide(client: PoolClient, isBroken: (error: Error) => void, inbox: readonly InboxRow[], now: Date): Promise<MatchedReport[][]> {
+    const { express, options } = this.#context;
+    const slots = inbox.length > options.settle.reports ? options.settle.slots : 1;
+    const known = await findRefs([client, ...Array.from({ length: slots - 1 }, () => express)], inbox);
+    const reports = await transactionOn(client, isBroken, async (_, onCommit) => {
+      const matched = await matchReports(client, inbox, known, now);
+      const found = new Set(matched.map((report) => report.inboxId));
+      const unknown = inbox.map((row) => Number(row.id)).filter((id) => !found.has(id));
+      if (unknown.length > 0) onCommit(() => run(client, `delete from ${this.#inbox} where id = any($1)`, [unknown]));
+      return matched;
+    });
+    await yieldToEventLoop(inbox.length);
+    return divideByBatch(client, reports ?? [], slots);
+  }
+
+  async #settleSlot(
+    reports: readonly MatchedReport[],
+    now: Date,
+    within: (work: (client: PoolClient, onCommit: OnCommit) => Promise<Settled>) => Promise<Settled | undefined>,
+  ): Promise<void> {
+    const begunAt = Date.now();
+    const inboxIds = reports.map((report) => report.inboxId);
+    const cause = this.#causeOf(`slot:${inboxIds[0]}`);
+    const settled = await within((client, onCommit) =>
+      this.#settle(client, onCommit, { reports, inboxIds, now, cause, isContested: true }),
+    );
+    if (settled) await this.#tell(settled, begunAt);
+  }
+
+  /** Reports in order of arrival: from the place that this reader is at, or from the start once in a while, for those whose transaction ended late. */
+  async #readOldest(
+    client: PoolClient,
+    { now, limit, ahead }: { now: Date; limit: number; ahead?: InboxRow[] | undefined },
+  ): Promise<InboxRow[]> {
+    if (this.#lane === LANE.bulk && now.getTime() >= this.#recallAt) {
+      await recallReports(client, now, limit);
+      this.#recallAt = now.getTime() + TUNING.recallMs;
+    }
+    const inbox = ahead ?? (await readInbox(client, this.#inbox, this.#low, limit));
+    if (inbox.length > 0 || this.#low === 0 || now.getTime() < this.#resetAt) return inbox;
+    this.#resetAt = now.getTime() + TUNING.settleResetMs;
+    this.#low = 0;
+    this.#heads.length = 0;
+    return readInbox(client, this.#inbox, 0, limit);
+  }
+
+  #causeOf(name: string | number): string {
+    return `settle:${this.#lane === LANE.single ? 'first:' : ''}${name}`;
+  }
+
+  async #settle(client: PoolClient, onCommit: OnCommit, { reports, inboxIds, now, cause, isContested }: Order): Promise<Settled> {
+    const remove = () => run(client, `delete from ${this.#inbox} where id = any($1)`, [inboxIds]);
+    if (isContested && (await remove()) < inboxIds.length) throw new Rollback();
+    const outcomes = outcomesOf(reports);
+    const isRerouted = await rerouteFailed(client, outcomes, reports, now);
+    await yieldToEventLoop(reports.length);
+    await keepResults(this.#context, client, outcomes, now);
+    const transitions = await this.#apply(client, outcomes);
+    await yieldToEventLoop(reports.length);
+    const batches = new Map<number, BatchRow>();
+    const read = async () => (await batchesOf(client, transitions)).forEach((row) => batches.set(Number(row.lo), row));
+    await inOrder(client, isContested ? [read] : [remove, read]);
+    if (transitions.length > 0) await this.#account(client, transitions, batches, { cause, now, onCommit });
+    return { transitions, batches, outcomes, isRerouted };
+  }
+
+  /** Says what a transaction has done, once it is committed. */
+  async #tell(settled: Settled, begunAt: number): Promise<void> {
+    countTransitions(this.#context.traffic, settled);
+    if (activeTracer()) await traceSettled(this.#context, settled, begunAt);
+    this.#publish(settled.transitions, settled.batches);
+    if (settled.isRerouted) this.#context.wake('retry');
+    if ([...settled.batches.values()].some((batch) => batch.is_chained)) this.#context.wake('fall back');
   }
 
   async #apply(client: PoolClient, outcomes: ReturnType<typeof outcomesOf>): Promise<Transition[]> {
@@ -131,11 +250,10 @@ export class Settler {
     client: PoolClient,
     transitions: readonly Transition[],
     batches: ReadonlyMap<number, BatchRow>,
-    { inboxId, now, onCommit }: { inboxId: number; now: Date; onCommit: OnCommit },
+    { cause, now, onCommit }: { cause: string; now: Date; onCommit: OnCommit },
   ): Promise<void> {
     const statements = [
       () => countStatuses(client, transitions),
-      () => countErrors(client, transitions, batches),
       () => noteMargin(client, marginOf(transitions, batches), now),
       () => noteDelivered(client, deliveredBy(transitions, batches)),
       () => this.#decide(client, transitions, batches),
@@ -146,7 +264,8 @@ export class Settler {
       transitions.reduce((sum, { count }) => sum + count, 0) <= FEW_MESSAGES && ![...batches.values()].some((batch) => batch.is_chained);
     if (isSimple) statements.forEach(onCommit);
     else await inOrder(client, statements);
-    const cause = `settle:${this.#lane === LANE.single ? 'first:' : ''}${inboxId}`;
+    // Rows that transactions on other batches have too: last, so that these wait for no more than a commit.
+    onCommit(() => countErrors(client, transitions, batches));
     onCommit(() => post(client, entriesOf(transitions, batches, cause), now));
   }
 

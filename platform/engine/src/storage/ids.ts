@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** Messages a month that the ids leave room for. */
+/** Messages a month that the ids leave room for, of one database (docs/decisions/0132). */
 const PER_MONTH = 1e10;
 
 /** `202611` for any moment of November 2026 in UTC. */
@@ -29,5 +29,8 @@ export async function reserveIds(pool: Pool, count: number, at: Date): Promise<n
        on conflict (month) do update set n = counter.n + excluded.n returning n;
      commit`,
   )) as unknown as { rows: { n: string }[] }[];
-  return firstId(month) + Number(results[2]?.rows[0]?.n) - Math.trunc(count) + 1;
+  const last = Number(results[2]?.rows[0]?.n);
+  // The next ones are those of the month that follows.
+  if (last >= PER_MONTH) throw new Error(`The ids of ${month} are used up`);
+  return firstId(month) + last - Math.trunc(count) + 1;
 }

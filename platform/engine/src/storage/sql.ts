@@ -157,19 +157,26 @@ async function close(client: PoolClient, last: readonly (() => Promise<unknown>)
  * answer before its next statement, and what must not be committed has to fail in the database.
  */
 export function transaction<T>(pool: Pool, work: (client: PoolClient, onCommit: OnCommit) => Promise<T>): Promise<T | undefined> {
-  return connected(pool, async (client, isBroken) => {
-    try {
-      const begun = client.query('begin');
-      if (isPipelined(client)) begun.catch(isBroken);
-      else await begun;
-      const last: (() => Promise<unknown>)[] = [];
-      const result = await work(client, (statement) => last.push(statement));
-      await close(client, last);
-      return result;
-    } catch (error) {
-      await client.query('rollback').catch(isBroken);
-      if (error instanceof Rollback) return undefined;
-      throw error;
-    }
-  });
+  return connected(pool, (client, isBroken) => transactionOn(client, isBroken, work));
+}
+
+/** Runs `work` as `transaction` does, on a connection that the caller has been lent. */
+export async function transactionOn<T>(
+  client: PoolClient,
+  isBroken: (error: Error) => void,
+  work: (client: PoolClient, onCommit: OnCommit) => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    const begun = client.query('begin');
+    if (isPipelined(client)) begun.catch(isBroken);
+    else await begun;
+    const last: (() => Promise<unknown>)[] = [];
+    const result = await work(client, (statement) => last.push(statement));
+    await close(client, last);
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(isBroken);
+    if (error instanceof Rollback) return undefined;
+    throw error;
+  }
 }

@@ -35,11 +35,14 @@ export interface EngineConnections {
   end(): Promise<void>;
 }
 
-/** What an engine of a process works with: a single message waits for no connection that a bulk has in use, and for none to be opened. */
-export function engineConnections(config: PoolConfig): EngineConnections {
+/**
+ * What an engine of a process works with: a single message waits for no connection that a bulk has in use, and for none to be opened;
+ * nor for one of those that settle the reports of a bulk in `slots`.
+ */
+export function engineConnections(config: PoolConfig, slots = 1): EngineConnections {
   const pool = workerPool(config);
   const express = workerPool({
-    max: 6,
+    max: 5 + slots,
     idleTimeoutMillis: 0,
     keepAlive: true,
     ...config,

@@ -76,19 +76,19 @@ export async function scenario({
   retention,
 }: Given = {}) {
   const database = await createTestDatabase();
-  const { end, ...connections } = engineConnections({ connectionString: database.url });
+  const { end, ...connections } = engineConnections({ connectionString: database.url }, options?.settle?.slots);
   const { pool } = connections;
   const clock = new ManualClock(new Date('2026-03-10T09:00:00Z'));
   const lists = new TestLists();
   const operatorOf = (address: string) => (address.startsWith('+7916') ? { operator: 'MTS', mccmnc: '25001' } : undefined);
-  const make = (): Engine =>
+  const make = (own: EngineSetup['options'] = options): Engine =>
     createEngine({
       ...connections,
       clock,
       contacts: lists,
       operatorOf,
       lookupDays: () => lookupDays,
-      options,
+      options: own,
       providers,
       costs,
       linkParts,

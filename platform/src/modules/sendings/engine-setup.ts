@@ -8,7 +8,8 @@ import { publisherOf } from './publish.ts';
 
 /** The engine of this process, on connections of its own. It runs only where the app's background does. */
 export function setUpEngine(app: App): Engine {
-  const { end, ...connections } = engineConnections(connectionTo(app.database.url));
+  const options = engineOptionsFrom(process.env);
+  const { end, ...connections } = engineConnections(connectionTo(app.database.url), options.settle?.slots);
   const { services } = app;
   const publish = publisherOf(app);
   const notifyWorkers = workerNotices(app);
@@ -30,7 +31,7 @@ export function setUpEngine(app: App): Engine {
     linkParts: (...given) => services.shortLinks.parts.partsOf(...given),
     openCode: (sealed) => app.vault.open(sealed),
     costs: (given) => services.providerPrices.costsOf(given),
-    options: engineOptionsFrom(process.env),
+    options,
     outbox: {
       statuses: async (...given) =>
         void (await Promise.all([services.webhooks, services.smpp].map(({ outbox }) => outbox.statuses(...given)))),
