@@ -91,74 +91,77 @@ afterEach(async () => {
   await at.close();
 });
 
-test.each(SETTLING)('providers that are down, slow, silent, lie and repeat themselves, a database that is cut off, a clock that jumps: all is exact in the end, in $slots slots', async (settling) => {
-  await open(settling);
-  for (let blow = 0; blow < BLOWS; blow++) {
-    if (blow % (BLOWS / SENDS) === 0) await send(blow / (BLOWS / SENDS));
-    await blows[random(blows.length)]?.();
-    await wait(random(60));
-  }
-  for (const centre of centres) centre.mood = 'well';
-  let [flowsFrom, jumpAt] = [Date.now(), 0];
-  await eventually(async () => {
-    const real = Date.now();
-    // Time flows, so that work gets done within its leases; and jumps beyond whatever was put off while the clock was wrong.
-    if (real > jumpAt) {
-      await interrupt(() => at.clock.forward(HOUR));
-      jumpAt = real + PEACE_MS;
-    } else at.clock.forward(real - flowsFrom);
-    flowsFrom = real;
-    await deliverReports(true);
-    return Object.keys(await unsettled(at.pool)).length === 0;
-  }, SETTLE_MS).catch(async () => {
-    throw new Error(`It was not settled: ${await describeUnsettled(at.pool, at.clock.now())}`);
-  });
+test.each(SETTLING)(
+  'providers that are down, slow, silent, lie and repeat themselves, a database that is cut off, a clock that jumps: all is exact in the end, in $slots slots',
+  async (settling) => {
+    await open(settling);
+    for (let blow = 0; blow < BLOWS; blow++) {
+      if (blow % (BLOWS / SENDS) === 0) await send(blow / (BLOWS / SENDS));
+      await blows[random(blows.length)]?.();
+      await wait(random(60));
+    }
+    for (const centre of centres) centre.mood = 'well';
+    let [flowsFrom, jumpAt] = [Date.now(), 0];
+    await eventually(async () => {
+      const real = Date.now();
+      // Time flows, so that work gets done within its leases; and jumps beyond whatever was put off while the clock was wrong.
+      if (real > jumpAt) {
+        await interrupt(() => at.clock.forward(HOUR));
+        jumpAt = real + PEACE_MS;
+      } else at.clock.forward(real - flowsFrom);
+      flowsFrom = real;
+      await deliverReports(true);
+      return Object.keys(await unsettled(at.pool)).length === 0;
+    }, SETTLE_MS).catch(async () => {
+      throw new Error(`It was not settled: ${await describeUnsettled(at.pool, at.clock.now())}`);
+    });
 
-  const tasks = await rows<{ id: string }>(at.pool, 'select id from task order by id');
-  expect(tasks.length).toBeGreaterThanOrEqual(accepted);
-  expect(accepted).toBeGreaterThan(0);
-  const messages = (await Promise.all(tasks.map(({ id }) => at.taskOf(id).messages()))).flat();
-  const made = await firstRow<{ n: number }>(at.pool, 'select sum(total)::int as n from task');
-  expect(messages.filter(({ step }) => step === 0)).toHaveLength(made?.n ?? 0);
+    const tasks = await rows<{ id: string }>(at.pool, 'select id from task order by id');
+    expect(tasks.length).toBeGreaterThanOrEqual(accepted);
+    expect(accepted).toBeGreaterThan(0);
+    const messages = (await Promise.all(tasks.map(({ id }) => at.taskOf(id).messages()))).flat();
+    const made = await firstRow<{ n: number }>(at.pool, 'select sum(total)::int as n from task');
+    expect(messages.filter(({ step }) => step === 0)).toHaveLength(made?.n ?? 0);
 
-  // Every chain was decided once: whatever failed was followed, and nothing else.
-  const failed = messages.filter(({ step, status }) => step === 0 && status === 'failed').map(({ id }) => Number(id));
-  const followed = messages.filter(({ step }) => step === 1).map(({ chain_id: chain }) => Number(chain));
-  expect(followed.sort()).toEqual(failed.sort());
-  for (const { recipient, status } of messages) {
-    if (recipient.endsWith('10')) expect(status).toBe('delivered');
-    if (recipient.endsWith('02')) expect(status).toBe('failed');
-    expect(['delivered', 'failed']).toContain(status);
-  }
+    // Every chain was decided once: whatever failed was followed, and nothing else.
+    const failed = messages.filter(({ step, status }) => step === 0 && status === 'failed').map(({ id }) => Number(id));
+    const followed = messages.filter(({ step }) => step === 1).map(({ chain_id: chain }) => Number(chain));
+    expect(followed.sort()).toEqual(failed.sort());
+    for (const { recipient, status } of messages) {
+      if (recipient.endsWith('10')) expect(status).toBe('delivered');
+      if (recipient.endsWith('02')) expect(status).toBe('failed');
+      expect(['delivered', 'failed']).toContain(status);
+    }
 
-  // Who says that it was delivered has it; what went there twice, or to both, is so few, and marked.
-  const took = new Set(centres.flatMap((centre) => [...centre.taken.keys()]));
-  expect(messages.filter(({ id, status }) => status === 'delivered' && !took.has(Number(id)))).toEqual([]);
-  const marked = new Set(
-    (await rows<{ id: string }>(at.pool, `select sending_id as id from sending_event where event = 'repeated'`)).map(({ id }) =>
-      Number(id),
-    ),
-  );
-  // Rightly with both is only what failed by the first, in sends whose failures go the next way.
-  const oneWay = await rows<{ id: string }>(
-    at.pool,
-    `select s.id from sending s join batch b on b.lo = s.batch where b.reroute = '{}' or s.recipient like '%10'`,
-  );
-  const byBoth = oneWay.map(({ id }) => Number(id)).filter((id) => centres.every((centre) => centre.taken.has(id)));
-  const repeated = [...new Set([...centres.flatMap((centre) => centre.repeated()), ...byBoth])];
-  expect(repeated.filter((id) => !marked.has(id))).toEqual([]);
-  // Twice goes only what had no answer, and what an interruption caught on its way: at most a window of each connection.
-  const caught = repeated.filter((id) => !centres.some((centre) => centre.unanswered.has(id)));
-  const catches = centres.flatMap(({ connections }) => connections.flatMap((connection) => connection.caught));
-  expect(Math.max(0, ...catches)).toBeLessThanOrEqual(WINDOW);
-  const onTheirWay = catches.reduce((sum, count) => sum + count, 0);
-  expect(caught.length).toBeLessThanOrEqual(onTheirWay);
-  expect(caught.length).toBeLessThanOrEqual(interruptions * WINDOW);
-
-  const delivered = messages.filter(({ status }) => status === 'delivered').length;
-  expect(await at.funds()).toEqual({ balance: 100_000 - delivered, held: 0 });
-  if (IS_LONG)
-    console.info(
-      `${BLOWS} blows, ${messages.length} messages, ${delivered} delivered, ${repeated.length} sent twice and marked, ${caught.length} of them of ${onTheirWay} that ${catches.length} of ${interruptions} interruptions caught on their way`,
+    // Who says that it was delivered has it; what went there twice, or to both, is so few, and marked.
+    const took = new Set(centres.flatMap((centre) => [...centre.taken.keys()]));
+    expect(messages.filter(({ id, status }) => status === 'delivered' && !took.has(Number(id)))).toEqual([]);
+    const marked = new Set(
+      (await rows<{ id: string }>(at.pool, `select sending_id as id from sending_event where event = 'repeated'`)).map(({ id }) =>
+        Number(id),
+      ),
     );
-});
+    // Rightly with both is only what failed by the first, in sends whose failures go the next way.
+    const oneWay = await rows<{ id: string }>(
+      at.pool,
+      `select s.id from sending s join batch b on b.lo = s.batch where b.reroute = '{}' or s.recipient like '%10'`,
+    );
+    const byBoth = oneWay.map(({ id }) => Number(id)).filter((id) => centres.every((centre) => centre.taken.has(id)));
+    const repeated = [...new Set([...centres.flatMap((centre) => centre.repeated()), ...byBoth])];
+    expect(repeated.filter((id) => !marked.has(id))).toEqual([]);
+    // Twice goes only what had no answer, and what an interruption caught on its way: at most a window of each connection.
+    const caught = repeated.filter((id) => !centres.some((centre) => centre.unanswered.has(id)));
+    const catches = centres.flatMap(({ connections }) => connections.flatMap((connection) => connection.caught));
+    expect(Math.max(0, ...catches)).toBeLessThanOrEqual(WINDOW);
+    const onTheirWay = catches.reduce((sum, count) => sum + count, 0);
+    expect(caught.length).toBeLessThanOrEqual(onTheirWay);
+    expect(caught.length).toBeLessThanOrEqual(interruptions * WINDOW);
+
+    const delivered = messages.filter(({ status }) => status === 'delivered').length;
+    expect(await at.funds()).toEqual({ balance: 100_000 - delivered, held: 0 });
+    if (IS_LONG)
+      console.info(
+        `${BLOWS} blows, ${messages.length} messages, ${delivered} delivered, ${repeated.length} sent twice and marked, ${caught.length} of them of ${onTheirWay} that ${catches.length} of ${interruptions} interruptions caught on their way`,
+      );
+  },
+);

@@ -48,7 +48,7 @@ interface Settled {
 }
 
 /** The reports of a transaction: their own rows of the inbox, or more. */
-interface Order {
+interface ReportSet {
   reports: readonly MatchedReport[];
   inboxIds: readonly number[];
   now: Date;
@@ -111,8 +111,8 @@ export class Settler {
       await yieldToEventLoop(reports.length);
       const head = Number(oldest.id);
       const inboxIds = inbox.map((row) => Number(row.id));
-      const order = { reports, inboxIds, now, cause: this.#causeOf(head), isContested: false };
-      return { head, count: inbox.length, settled: await this.#settle(client, onCommit, order) };
+      const set = { reports, inboxIds, now, cause: this.#causeOf(head), isContested: false };
+      return { head, count: inbox.length, settled: await this.#settle(client, onCommit, set) };
     });
     if (!done) return undefined;
     this.#isBehind = done.count >= options.settle.reports;
@@ -201,7 +201,7 @@ export class Settler {
     return `settle:${this.#lane === LANE.single ? 'first:' : ''}${name}`;
   }
 
-  async #settle(client: PoolClient, onCommit: OnCommit, { reports, inboxIds, now, cause, isContested }: Order): Promise<Settled> {
+  async #settle(client: PoolClient, onCommit: OnCommit, { reports, inboxIds, now, cause, isContested }: ReportSet): Promise<Settled> {
     const remove = () => run(client, `delete from ${this.#inbox} where id = any($1)`, [inboxIds]);
     if (isContested && (await remove()) < inboxIds.length) throw new Rollback();
     const outcomes = outcomesOf(reports);
