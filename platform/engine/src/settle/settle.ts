@@ -25,6 +25,14 @@ import { activeTracer } from '../tracing.ts';
 
 const LOCK = 7_010_002;
 
+/**
+ * The same lock for a connection instead of a transaction. As with a transaction that waits for its worker, the database ends the connection of one that
+ * is silent for too long.
+ */
+const TAKE_LOCK = `select mine, case when mine then set_config('idle_session_timeout', '8000', false) end
+  from (select pg_try_advisory_lock($1, $2) as mine) as lock`;
+const LEAVE_LOCK = `select pg_advisory_unlock($1, $2), set_config('idle_session_timeout', null, false)`;
+
 /** What settling needs of a batch. */
 interface BatchRow {
   lo: string;
@@ -129,7 +137,7 @@ export class Settler {
     const { express, options } = this.#context;
     const { slots, reports: most } = options.settle;
     return connected(express, async (client, isBroken) => {
-      const lock = await firstRow<{ mine: boolean }>(client, 'select pg_try_advisory_lock($1, $2) as mine', [LOCK, this.#lane]);
+      const lock = await firstRow<{ mine: boolean }>(client, TAKE_LOCK, [LOCK, this.#lane]);
       if (!lock?.mine) return undefined;
       try {
         const inbox = await this.#readOldest(client, { now, limit: slots * most });
@@ -145,7 +153,7 @@ export class Settler {
         for (const one of settled) if (one.status === 'rejected') throw one.reason;
         return Number(oldest.id);
       } finally {
-        await client.query('select pg_advisory_unlock($1, $2)', [LOCK, this.#lane]).catch(isBroken);
+        await client.query(LEAVE_LOCK, [LOCK, this.#lane]).catch(isBroken);
       }
     });
   }
