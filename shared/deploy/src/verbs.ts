@@ -24,6 +24,7 @@ const ENVIRONMENT = {
   DATABASE_URL: 'the database instead of the embedded one of DATA_DIR',
   CREDENTIALS_KEY: 'the keys, instead of the file in DATA_DIR',
   CABINET_USER_PASSWORD: 'the password of the new account',
+  WAL_ARCHIVE: 'the folder of the log of the restored database',
   PUBLIC_URL: 'the address that links begin with',
   'S3_URL, S3_REGION, S3_KEY_ID, S3_SECRET': 'where buckets are, and how they are opened',
 } as const;
