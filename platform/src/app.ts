@@ -26,6 +26,7 @@ import { DATA_ONLY_HEADERS, security } from './plugins/http/security.ts';
 import { slowBodies } from './plugins/http/slow-bodies.ts';
 import { validation } from './plugins/http/validation.ts';
 import { idempotency } from './plugins/idempotency/idempotency.ts';
+import { jobs } from './plugins/jobs/plugin.ts';
 import { callLog } from './plugins/logging/call-log.ts';
 import { loggerOptions, requestId, requestLog } from './plugins/logging/logging.ts';
 import { openapi } from './plugins/openapi/openapi.ts';
@@ -89,6 +90,7 @@ export async function createApp(given: Config, database: Database, only?: readon
   watch?.(app);
 
   await app.register(databasePlugin, { database });
+  await app.register(jobs);
   await app.register(vault);
   await app.register(puzzles);
   await app.register(outbound);
@@ -126,6 +128,10 @@ function background(app: App, modules: readonly Module[]): void {
       const started = [api && (await module.start?.(app)), worker && (await module.work?.(app))];
       stops.push(...started.filter((stop) => typeof stop === 'function'));
     }
+    if (!app.config.roles.worker) return;
+    // Ends before what its jobs use.
+    stops.push(() => app.jobs.stop());
+    await app.jobs.start();
   });
   app.addHook('preClose', async () => {
     for (const stop of stops.splice(0).reverse()) {
@@ -141,6 +147,7 @@ function background(app: App, modules: readonly Module[]): void {
 
 async function mount(app: App, modules: readonly Module[]): Promise<void> {
   for (const module of modules) await module.services?.(app);
+  for (const module of modules) app.jobs.declare(module.jobs?.(app) ?? []);
   // A worker node answers probes only.
   if (!app.config.roles.api) return;
   await app.register(namedPlugin('csp reports', cspReportRoutes));

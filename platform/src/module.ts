@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Job } from './plugins/jobs/job.ts';
 
 /** The server with everything that plugins decorate it with. */
 export type App = FastifyInstance;
@@ -11,6 +12,8 @@ export interface Module {
   name: string;
   /** Sets `app.services.<name>`. */
   services?(app: App): void | Promise<void>;
+  /** What worker nodes do for all from time to time or on order, each time one of them: the queue of background work (docs/decisions/0130). */
+  jobs?(app: App): readonly Job[];
   /** Declares routes; their paths are below `/api`. */
   routes?(app: App): void | Promise<void>;
   /** Declares routes outside `/api`, with whole paths. */

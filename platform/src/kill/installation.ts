@@ -78,6 +78,11 @@ export class Installation {
     return this.#start(fileOf('./wapi-worker.ts'), [this.#cluster.url, now.toISOString(), String(price)], {}, 'ready');
   }
 
+  /** A node that is just doing a job of the queue of background work, `test.kill`, and never ends it. */
+  startJobs(): Promise<ChildProcess> {
+    return this.#start(fileOf('./job-worker.ts'), [this.#cluster.url], {}, 'begun');
+  }
+
   /** A server in this process on the same database, to prepare and look with; close it when done. */
   testApp(): Promise<TestApp> {
     return createTestApp({}, undefined, { database: openDatabase(this.#cluster.url, 4) });

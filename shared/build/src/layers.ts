@@ -24,6 +24,7 @@ export const SINGLE_HOME_PACKAGES: readonly RegExp[] = [
   /^@fastify\//,
   /^kysely$/,
   /^pg$/,
+  /^pg-boss$/,
 ];
 
 const SHARED = ['domain', 'contract', 'api', 'design-system'] as const;
@@ -55,7 +56,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   'platform/engine': { packages: ['domain'], installed: ['pg'] },
   platform: {
     packages: ['domain', 'releases', 'engine'],
-    installed: ['fastify', 'fastify-plugin', '@fastify/*', 'kysely', 'pg', 'yup', 'socket.io-client'],
+    installed: ['fastify', 'fastify-plugin', '@fastify/*', 'kysely', 'pg', 'pg-boss', 'yup', 'socket.io-client'],
   },
   e2e: { packages: ['domain', 'contract', 'design-system', 'build', 'platform'], installed: ['webpack', '@module-federation/enhanced'] },
   bench: { packages: ['domain', 'platform', 'engine', 'build', 'deploy'], installed: ['fastify', 'pg', 'kysely', 'socket.io-client'] },
