@@ -32,6 +32,7 @@ import type { ModerationSetting } from '@cabinet/domain/moderation';
 import type { SmppAccount, SmppCredential, SmppLimits } from '@cabinet/domain/smpp';
 import type { Notification, NotificationTest, TelegramChat, TelegramCode } from '@cabinet/domain/notifications';
 import type { OperationsOverview } from '@cabinet/domain/operations-overview';
+import type { JobQueue, QueuedJob } from '@cabinet/domain/queued-jobs';
 import type { OperatorData, OperatorsDifference, OperatorTableState } from '@cabinet/domain/operators';
 import type { ConsentEntry } from '@cabinet/domain/opt-outs';
 import type { OtpTrafficBoard, OtpTrafficRequest } from '@cabinet/domain/otp-abuse';
@@ -272,6 +273,9 @@ export interface CallAnswers {
   'POST /operations/circuits/{provider}/close': NoContent;
   'POST /backgroundJobs/{id}/stop': Ok<BackgroundJob>;
   'POST /backgroundJobs/{id}/retry': Ok<BackgroundJob>;
+  'GET /operations/jobQueues': Ok<{ data: JobQueue[] }>;
+  'POST /queuedJobs/{id}/stop': Ok<QueuedJob>;
+  'POST /queuedJobs/{id}/retry': Ok<QueuedJob>;
 
   'GET /routing/draft': Ok<RoutingDraft>;
   'POST /routing/draft/groups': Ok<RoutingDraft>;

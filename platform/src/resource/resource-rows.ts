@@ -4,6 +4,7 @@ import type { ReportSchedule } from '@cabinet/domain/report-schedules';
 import type { EmailDomain } from '@cabinet/domain/email-domains';
 import type { Announcement } from '@cabinet/domain/announcements';
 import type { BackgroundJob } from '@cabinet/domain/background-jobs';
+import type { QueuedJob } from '@cabinet/domain/queued-jobs';
 import type { Billing } from '@cabinet/domain/billings';
 import type { BlockListEntry } from '@cabinet/domain/block-lists';
 import type { ClosingDocument } from '@cabinet/domain/closing-documents';
@@ -72,6 +73,7 @@ export interface ResourceRows {
   consentEntries: ConsentEntry;
   announcements: Announcement;
   backgroundJobs: BackgroundJob;
+  queuedJobs: QueuedJob;
   billings: Billing;
   blockLists: BlockListEntry;
   closingDocuments: ClosingDocument;

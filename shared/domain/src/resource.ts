@@ -10,7 +10,7 @@ export const RESOURCE_NAMES = [
   'routingGroups', 'routingVersions', 'keywordLists', 'operatorGroups', 'messageRuleGroups', 'patterns', 'moderation', 'referrals', 'companies', 'contracts', 'closingDocuments',
   'otpWidgets', 'otpChannels', 'otpTemplates', 'shortLinks', 'eventsHistory', 'supportThreads', 'announcements', 'blockLists', 'otpBlocks', 'wapiInstances',
   'utmSets', 'optOutWords', 'members', 'memberInvitations', 'contactFields', 'contactSegments', 'consentEntries', 'backgroundJobs', 'listViews', 'reportSchedules', 'contactDuplicates',
-  'contactMerges', 'conversations', 'recurringMailings', 'emailDomains',
+  'contactMerges', 'conversations', 'recurringMailings', 'emailDomains', 'queuedJobs',
 ] as const;
 export type ResourceName = (typeof RESOURCE_NAMES)[number];
 

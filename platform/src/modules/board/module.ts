@@ -1,4 +1,5 @@
 import type { Module } from '../../module.ts';
+import { checkLedger } from './ledger-check.ts';
 import { boardRoutes } from './routes.ts';
 import { BoardService } from './service.ts';
 
@@ -9,6 +10,10 @@ export const module: Module = {
     app.services.board = new BoardService(app);
   },
   routes: boardRoutes,
+  jobs: (app) => [
+    // A proof reads the whole ledger.
+    { name: 'board.proveLedger', schedule: '23 * * * *', timeoutSeconds: 3 * 3600, run: () => checkLedger(app.pool) },
+  ],
   start(app) {
     const { board } = app.services;
     board.startStoring();
@@ -18,7 +23,7 @@ export const module: Module = {
   work(app) {
     const { board } = app.services;
     board.startStoring();
-    board.startChecking();
+    board.startLooking();
     return () => board.stop();
   },
 };

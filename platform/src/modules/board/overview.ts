@@ -12,6 +12,7 @@ import { UNHEALTHY } from '@cabinet/engine';
 import type { App } from '../../module.ts';
 import { Cached } from './cached.ts';
 import { problemsOf } from './problems.ts';
+import { readJobQueues } from './queued-jobs.ts';
 import { readQueues } from './queues.ts';
 import {
   readDatabaseSize,
@@ -122,6 +123,7 @@ export class Overview {
       webhooks: new Cached(() => readFailingWebhooks(pool), AGE_MS.soon),
       mail: new Cached(() => readMail(pool), AGE_MS.soon),
       jobs: new Cached(() => readJobs(pool), AGE_MS.soon),
+      jobQueues: new Cached(() => readJobQueues(app.db), AGE_MS.now),
       ledger: new Cached(() => readLedgerCheck(pool), AGE_MS.soon),
       peak: new Cached(() => store.peak(new Date()), AGE_MS.minute),
       usual: new Cached(() => this.#readUsual(), AGE_MS.minute),
@@ -141,10 +143,15 @@ export class Overview {
     return (await this.#parts.nodes.get()).nodes;
   }
 
+  /** Queues of background work with what stands in them. */
+  jobQueues() {
+    return this.#parts.jobQueues.get();
+  }
+
   /** What `/metrics` tells of the installation. */
   async state() {
     const parts = this.#parts;
-    const [queues, nodes, webhooks, mail, ledger, database, held, isArchiveFailing] = await Promise.all([
+    const [queues, nodes, webhooks, mail, ledger, database, held, isArchiveFailing, jobQueues] = await Promise.all([
       parts.queues.get(),
       parts.nodes.get(),
       parts.webhooks.get(),
@@ -153,8 +160,9 @@ export class Overview {
       parts.database.get(),
       parts.held.get(),
       parts.isArchiveFailing.get(),
+      parts.jobQueues.get(),
     ]);
-    return { queues, nodes, webhooks, mail, ledger, database, held, isArchiveFailing };
+    return { queues, nodes, webhooks, mail, ledger, database, held, isArchiveFailing, jobQueues };
   }
 
   async of(period: BoardPeriod): Promise<OperationsOverview> {

@@ -1,8 +1,10 @@
 import { backgroundJobs, type BackgroundJob } from '@cabinet/domain/background-jobs';
+import { queuedJobs, type JobQueue, type QueuedJob } from '@cabinet/domain/queued-jobs';
 import { BOARD_PERIODS, type BoardPeriod } from '@cabinet/domain/operations-overview';
 import type { App } from '../../module.ts';
 import { ApiError, invalid } from '../../plugins/errors/api-error.ts';
 import { BackgroundJobRepository } from './background-jobs.ts';
+import { QueuedJobRepository } from './queued-jobs.ts';
 
 const isPeriod = (value: unknown): value is BoardPeriod => BOARD_PERIODS.some((period) => period === value);
 
@@ -27,6 +29,29 @@ export function boardRoutes(app: App): void {
       ({ caller, params }): Promise<BackgroundJob> => jobs[action](caller, params.id),
     );
   }
+  const queued = new QueuedJobRepository(app);
+  app.resource(queuedJobs, { find: (caller, query) => queued.find(caller, query) });
+  for (const action of ['retry', 'stop'] as const) {
+    app.post<{ Params: { id: string } }>(
+      `/queuedJobs/:id/${action}`,
+      {
+        config: { access: 'operations.update' },
+        schema: {
+          tags: ['queuedJobs'],
+          summary:
+            action === 'stop'
+              ? 'Have a job that waits not be done, and tell one that runs to end; 409 TASK_STATE where it has ended'
+              : 'Do a job again that has failed; 409 TASK_STATE for any other, and where another of its queue takes its place',
+        },
+      },
+      ({ caller, params }): Promise<QueuedJob> => queued[action](caller, params.id),
+    );
+  }
+  app.get(
+    '/operations/jobQueues',
+    { config: { access: 'operations.get' }, schema: { tags, summary: 'Queues of background work with what waits, runs and has failed' } },
+    async (): Promise<{ data: JobQueue[] }> => ({ data: await app.services.board.jobQueues() }),
+  );
   app.get<{ Querystring: { period?: unknown } }>(
     '/operations/overview',
     {

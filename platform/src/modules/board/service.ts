@@ -1,10 +1,10 @@
+import type { JobQueue } from '@cabinet/domain/queued-jobs';
 import { BOARD_PERIODS, type BoardPeriod, type OperationsOverview } from '@cabinet/domain/operations-overview';
 import { Loop } from '@cabinet/engine';
 import type { App } from '../../module.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
 import { recordByStaff } from '../../resource/journal.ts';
 import { HealthNotices } from './health-notices.ts';
-import { checkLedger } from './ledger-check.ts';
 import { NodeState } from './node-state.ts';
 import { Overview } from './overview.ts';
 import { measureState } from './state-metrics.ts';
@@ -18,9 +18,6 @@ const PUSH_MS = 2000;
 const CLEAN_MS = 600_000;
 /** How often it is looked whether the administration has to be told of something. */
 const LOOK_MS = 60_000;
-const HOUR_MS = 3_600_000;
-/** A node that has just started has more urgent things to do than to prove the ledger. */
-const FIRST_LEDGER_CHECK_MS = 600_000;
 
 const topicOf = (period: BoardPeriod) => `operations.${period}`;
 
@@ -33,11 +30,9 @@ export class BoardService {
   readonly #overview: Overview;
   readonly #storing: Loop;
   readonly #pushing: Loop;
-  readonly #checking: Loop;
   readonly #looking: Loop;
   readonly #notices: HealthNotices;
   #cleanAt = 0;
-  #checkAt = Date.now() + FIRST_LEDGER_CHECK_MS;
   #isStoring = false;
 
   constructor(app: App) {
@@ -55,7 +50,6 @@ export class BoardService {
       );
     this.#storing = loop(() => this.store(), STORE_MS, 'board: counts');
     this.#pushing = loop(() => this.push(), PUSH_MS, 'board');
-    this.#checking = loop(() => this.#check(), CLEAN_MS, 'board: ledger');
     this.#notices = new HealthNotices(app.db);
     this.#looking = loop(() => this.#look(), LOOK_MS, 'board: notices');
   }
@@ -69,6 +63,11 @@ export class BoardService {
   async open(period: BoardPeriod, sessionId: string): Promise<OperationsOverview> {
     this.#app.topics.watch(topicOf(period), sessionId);
     return this.#overview.of(period);
+  }
+
+  /** Queues of background work with what stands in them. */
+  jobQueues(): Promise<JobQueue[]> {
+    return this.#overview.jobQueues();
   }
 
   /** Lets a provider that is left out be called again; false when it is not left out. */
@@ -122,13 +121,12 @@ export class BoardService {
     this.#pushing.start();
   }
 
-  startChecking(): void {
-    this.#checking.start();
+  startLooking(): void {
     this.#looking.start();
   }
 
   async stop(): Promise<void> {
-    await Promise.all([this.#pushing.stop(), this.#checking.stop(), this.#looking.stop(), this.#storing.stop()]);
+    await Promise.all([this.#pushing.stop(), this.#looking.stop(), this.#storing.stop()]);
     if (!this.#isStoring) return;
     this.#isStoring = false;
     await this.store();
@@ -138,12 +136,6 @@ export class BoardService {
   async #look(): Promise<void> {
     const { problems } = await this.#overview.of('15m');
     await this.#notices.look(problems);
-  }
-
-  async #check(): Promise<void> {
-    if (Date.now() < this.#checkAt) return;
-    this.#checkAt = Date.now() + HOUR_MS;
-    await checkLedger(this.#app.pool);
   }
 }
 

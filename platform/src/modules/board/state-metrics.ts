@@ -20,6 +20,24 @@ const GAUGES: readonly [name: string, help: string, labels: readonly string[], o
     ['queue'],
     ({ queues }) => queues.map(({ queue, oldest }) => [{ queue }, oldest ?? 0]),
   ],
+  [
+    'jobs_waiting',
+    'Background jobs that are due and wait',
+    ['queue'],
+    ({ jobQueues }) => jobQueues.map(({ queue, waiting }) => [{ queue }, waiting]),
+  ],
+  [
+    'jobs_oldest_seconds',
+    'How long the oldest background job of a queue has waited since it was due',
+    ['queue'],
+    ({ jobQueues }) => jobQueues.map(({ queue, oldest }) => [{ queue }, oldest ?? 0]),
+  ],
+  [
+    'jobs_failed',
+    'Background jobs that failed for good in the last day',
+    ['queue'],
+    ({ jobQueues }) => jobQueues.map(({ queue, failed }) => [{ queue }, failed]),
+  ],
   ['money_held', 'Money put aside for messages on their way, in the currency of the installation', [], ({ held }) => [[{}, held]]],
   ['database_bytes', 'Size of the database', [], ({ database }) => [[{}, database]]],
   [

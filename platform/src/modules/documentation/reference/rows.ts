@@ -1,4 +1,5 @@
 import type { BackgroundJob } from '@cabinet/domain/background-jobs';
+import type { QueuedJob } from '@cabinet/domain/queued-jobs';
 import type { Credential } from '@cabinet/domain/credentials';
 import type { ContactSegment } from '@cabinet/domain/contact-segments';
 import type { ContactList } from '@cabinet/domain/contact-lists';
@@ -209,6 +210,18 @@ export const ROWS = {
     createdAt: AT,
     endedAt: null,
   } satisfies BackgroundJob,
+  queuedJobs: {
+    id: ID,
+    queue: 'mail.deleteOld',
+    state: 'failed',
+    attempts: 4,
+    maxAttempts: 4,
+    error: 'connect ECONNREFUSED',
+    createdAt: AT,
+    dueAt: AT,
+    startedAt: AT,
+    endedAt: LATER,
+  } satisfies QueuedJob,
   announcements: {
     id: ID,
     kind: 'maintenance',

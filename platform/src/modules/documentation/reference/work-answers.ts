@@ -1,4 +1,5 @@
 import type { BackgroundJob } from '@cabinet/domain/background-jobs';
+import type { QueuedJob } from '@cabinet/domain/queued-jobs';
 import type { BalanceDay, BulkOperationAccepted, BulkOperationQuote } from '@cabinet/domain/billings';
 import type { ImportProgress } from '@cabinet/domain/live';
 import type { ConsentEntry } from '@cabinet/domain/opt-outs';
@@ -96,6 +97,8 @@ export const WORK_ANSWERS: Readonly<Record<string, Answer>> = {
   'optOuts.journal': ok<ConsentEntry[]>([ROWS.consentEntries]),
   'POST /backgroundJobs/{id}/stop': ok(JOB),
   'POST /backgroundJobs/{id}/retry': ok<BackgroundJob>({ ...JOB, state: 'waiting', done: 0, endedAt: null }),
+  'POST /queuedJobs/{id}/stop': ok<QueuedJob>({ ...ROWS.queuedJobs, state: 'stopped', attempts: 0, error: null, startedAt: null }),
+  'POST /queuedJobs/{id}/retry': ok<QueuedJob>({ ...ROWS.queuedJobs, state: 'waiting', maxAttempts: 5, endedAt: null }),
   'reportSchedules.run': { status: 202, body: ROWS.reportSchedules },
   'GET /sessions': ok<Page<OpenSession>>({
     data: [{ id: ID, ip: '203.0.113.7', useragent: 'Mozilla/5.0', by: null, createdAt: AT, expiresAt: LATER, current: true }],
