@@ -2,18 +2,11 @@ import { SOON_DAYS, type Debtor, type DebtorState } from '@cabinet/domain/debtor
 import { toAmount, toUnits } from '@cabinet/domain/money';
 import { sql, type Selectable } from 'kysely';
 import type { Pool } from 'pg';
-import { rows as rowsOf, transaction } from '@cabinet/engine';
 import type { Caller } from '../../plugins/auth/access.ts';
 import { inScope } from '../../plugins/auth/scope.ts';
 import type { Db } from '../../plugins/database/open.ts';
 import type { ListColumns } from '../../resource/find-page.ts';
 import { TableRepository } from '../../resource/table-repository.ts';
-
-/** How often spending is added up. */
-export const PACE_INTERVAL_MS = 300_000;
-
-/** Any constant: one node at a time adds up. */
-const PACE_LOCK = 731_204_552;
 
 const REFRESH = `
   with spent as (
@@ -27,14 +20,11 @@ const REFRESH = `
   on conflict (owner_id) do update set per_day = excluded.per_day where p.per_day <> excluded.per_day`;
 
 /**
- * Adds up what accounts spent in the last 24 hours, unless another node is at it. Only the paces of those are kept that owe money or come near
+ * Adds up what accounts spent in the last 24 hours. Only the paces of those are kept that owe money or come near
  * the end of theirs, so that lists read few rows however many accounts there are.
  */
 export async function refreshPaces(pool: Pool, now = new Date()): Promise<void> {
-  await transaction(pool, async (client) => {
-    const [lock] = await rowsOf<{ taken: boolean }>(client, 'select pg_try_advisory_xact_lock($1) as taken', [PACE_LOCK]);
-    if (lock?.taken) await client.query(REFRESH, [now]);
-  });
+  await pool.query(REFRESH, [now]);
 }
 
 export interface DebtorView {

@@ -1,7 +1,6 @@
 import { debtors } from '@cabinet/domain/debtors';
-import { Loop } from '@cabinet/engine';
 import type { Module } from '../../module.ts';
-import { DebtorRepository, PACE_INTERVAL_MS, refreshPaces } from './debtors.ts';
+import { DebtorRepository, refreshPaces } from './debtors.ts';
 import { BillingRepository } from './repository.ts';
 import { billingRoutes } from './routes.ts';
 import { BillingService } from './service.ts';
@@ -19,16 +18,5 @@ export const module: Module = {
     const debtorRows = new DebtorRepository(app.db);
     app.resource(debtors, { find: (caller, query) => debtorRows.find(caller, query) });
   },
-  work(app) {
-    const paces = new Loop(
-      async () => {
-        await refreshPaces(app.pool);
-        return false;
-      },
-      PACE_INTERVAL_MS,
-      (error) => app.log.error({ err: error }, 'spending paces'),
-    );
-    paces.start();
-    return () => paces.stop();
-  },
+  jobs: (app) => [{ name: 'billings.addUpPaces', schedule: '*/5 * * * *', run: () => refreshPaces(app.pool) }],
 };

@@ -4,9 +4,6 @@ import { documentAction } from '../../resource/document-action.ts';
 import { ClosingDocumentRepository } from './repository.ts';
 import { ClosingDocumentService } from './service.ts';
 
-const PDF_INTERVAL_MS = 60_000;
-const CLOSING_INTERVAL_MS = 1_800_000;
-
 /**
  * Closing documents: for each account and calendar month a certificate of the services that the ledger says were paid for, made by itself
  * after the month where there is one requisite and one company, and on request elsewhere (docs/decisions/0083).
@@ -44,16 +41,11 @@ export const module: Module = {
       },
     );
   },
-  work(app) {
+  jobs(app) {
     const service = app.services.closingDocuments;
-    const every = (ms: number, run: () => Promise<void>, message: string) =>
-      setInterval(() => void run().catch((error: unknown) => app.log.error({ err: error }, message)), ms);
-    const timers = [
-      every(PDF_INTERVAL_MS, () => service.writeMissingPdfs(), 'files of closing documents were not written'),
-      every(CLOSING_INTERVAL_MS, () => service.closeLastMonth(), 'closing documents were not made'),
+    return [
+      { name: 'closingDocuments.writePdfs', schedule: '* * * * *', run: () => service.writeMissingPdfs() },
+      { name: 'closingDocuments.closeMonth', schedule: '*/30 * * * *', timeoutSeconds: 3600, run: () => service.closeLastMonth() },
     ];
-    return () => {
-      for (const timer of timers) clearInterval(timer);
-    };
   },
 };

@@ -20,9 +20,6 @@ import { offerContactActions } from './list-actions.ts';
 import { contactRoutes } from './routes.ts';
 import { ContactService } from './service.ts';
 
-/** Time between two looks into the bin. */
-const PURGE_MS = 600_000;
-
 const countryOf = (app: App) => async (accountId: string) =>
   (await app.services.identity.byIds([accountId])).get(accountId)?.country ?? DEFAULT_COUNTRY;
 
@@ -56,19 +53,16 @@ export const module: Module = {
     });
     app.addHook('preClose', () => imports.close());
   },
-  work(app) {
+  jobs(app) {
     const lists = new ContactListRepository(app.db);
     const undo = new ImportUndo(app.db);
     const merges = new MergeRepository(app.db);
-    const sweep = async () => {
+    const run = async () => {
       await undo.purge(new Date(Date.now() - IMPORT_UNDO_MS));
       await merges.purge(undoneSince());
       await lists.purge(new Date(Date.now() - LIST_BIN_DAYS * 86_400_000));
     };
-    const timer = setInterval(() => {
-      sweep().catch((error: unknown) => app.log.error({ err: error }, 'removed contacts were not cleared away'));
-    }, PURGE_MS);
-    return () => clearInterval(timer);
+    return [{ name: 'contacts.deleteRemoved', schedule: '*/10 * * * *', run }];
   },
   routes(app) {
     offerContactActions(app);

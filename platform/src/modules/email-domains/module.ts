@@ -1,11 +1,9 @@
 import { emailDomains, type EmailDomain, type NewEmailDomain } from '@cabinet/domain/email-domains';
-import { Loop } from '@cabinet/engine';
 import type { App, Module } from '../../module.ts';
+import { untilDone } from '../../plugins/jobs/job.ts';
 import { found } from '../../resource/resource.ts';
 import { EmailDomainService } from './service.ts';
 import './tables.ts';
-
-const POLL_MS = 30_000;
 
 function routes(app: App): void {
   const { emailDomains: service } = app.services;
@@ -33,13 +31,5 @@ export const module: Module = {
     app.services.emailDomains = new EmailDomainService(app);
   },
   routes,
-  work(app) {
-    const loop = new Loop(
-      () => app.services.emailDomains.step(),
-      POLL_MS,
-      (error) => app.log.error({ err: error }, 'email domains'),
-    );
-    loop.start();
-    return () => loop.stop();
-  },
+  jobs: (app) => [{ name: 'emailDomains.check', schedule: '* * * * *', run: untilDone(() => app.services.emailDomains.step()) }],
 };

@@ -1,4 +1,3 @@
-import { Loop } from '@cabinet/engine';
 import type { Module } from '../../module.ts';
 import { IdempotencyStore } from '../../plugins/idempotency/store.ts';
 import { userComments } from '@cabinet/domain/user-comments';
@@ -40,9 +39,6 @@ import { PublicCalls } from './public-calls.ts';
 import { RecoveryKeys } from './recovery-keys.ts';
 import { RateWindow } from '../../plugins/rate-limit/rate-window.ts';
 import { UserSettingService } from './user-settings-service.ts';
-
-const SWEEP_MS = 3_600_000;
-const TOKEN_NOTICES_MS = 600_000;
 
 /** Accounts, sessions, API tokens, and settings of the installation and of accounts. */
 export const module: Module = {
@@ -97,7 +93,7 @@ export const module: Module = {
     telemetryRoutes(app, telemetry);
     userSettingRoutes(app);
   },
-  work(app) {
+  jobs(app) {
     const expiring = [
       new RateWindow(app.pool, 0, 0),
       new IdempotencyStore(app.pool),
@@ -105,27 +101,18 @@ export const module: Module = {
       new RecoveryKeys(app.db),
       new AccountLinks(app.db),
     ];
-    const onError = (error: unknown) => app.log.error({ err: error }, 'sweep failed');
-    const sweep = () => {
-      for (const store of expiring) store.sweep().catch(onError);
-      sweepSignIns(app).catch(onError);
+    const deleteExpired = () => Promise.all([...expiring.map((store) => store.sweep()), sweepSignIns(app)]);
+    const tell = async () => {
+      await enqueueTokenNotices(app.db);
+      await enqueueSpendingNotices(app.db);
+      await deleteOldTokenDays(app.db);
     };
-    const timer = setInterval(sweep, SWEEP_MS);
-    const notices = new Loop(
-      async () => {
-        await enqueueTokenNotices(app.db);
-        await enqueueSpendingNotices(app.db);
-        await deleteOldTokenDays(app.db);
-        return false;
-      },
-      TOKEN_NOTICES_MS,
-      (error) => app.log.error({ err: error }, 'notices of tokens'),
-    );
-    notices.start();
+    return [
+      { name: 'identity.deleteExpired', schedule: '3 * * * *', run: deleteExpired },
+      { name: 'identity.tellOfTokens', schedule: '*/10 * * * *', run: tell },
+    ];
+  },
+  work(app) {
     app.services.identity.accounts.normalizePhones().catch((error: unknown) => app.log.error({ err: error }, 'phones of accounts'));
-    return async () => {
-      clearInterval(timer);
-      await notices.stop();
-    };
   },
 };

@@ -6,7 +6,6 @@ import { checkInvoiceSetting, issueLowBalanceInvoice } from './low-balance.ts';
 import { InvoiceRepository } from './repository.ts';
 import { InvoiceService } from './service.ts';
 
-const SWEEP_INTERVAL_MS = 60_000;
 const POLL_INTERVAL_MS = 1000;
 
 /**
@@ -53,21 +52,15 @@ export const module: Module = {
       },
     );
   },
+  jobs: (app) => [{ name: 'invoices.writePdfs', schedule: '* * * * *', run: () => app.services.invoices.writeMissingPdfs() }],
   work(app) {
     const repository = new InvoiceRepository(app.db);
-    const timer = setInterval(() => {
-      const writing = app.services.invoices.writeMissingPdfs();
-      writing.catch((error: unknown) => app.log.error({ err: error }, 'documents of invoices were not written'));
-    }, SWEEP_INTERVAL_MS);
     const lowBalanceInvoices = new Loop(
       () => issueLowBalanceInvoice(app, repository),
       POLL_INTERVAL_MS,
       (error) => app.log.error({ err: error }, 'invoices by limits'),
     );
     lowBalanceInvoices.start();
-    return async () => {
-      clearInterval(timer);
-      await lowBalanceInvoices.stop();
-    };
+    return () => lowBalanceInvoices.stop();
   },
 };

@@ -9,6 +9,7 @@ export const module: Module = {
     app.services.listActions = new ListActionService(app);
   },
   routes: listActionRoutes,
+  jobs: (app) => [{ name: 'listActions.deleteOld', schedule: '29 * * * *', run: () => app.services.listActions.sweep() }],
   work(app) {
     app.services.listActions.start();
     return () => app.services.listActions.stop();

@@ -17,7 +17,6 @@ import type { DeclaredResource, ListActionHandler } from '../../resource/resourc
 import { ListActionJobs, type FailedRow, type ListActionJob } from './jobs.ts';
 
 const POLL_MS = 1000;
-const SWEEP_MS = 3_600_000;
 /** Rows of a failed part whose names are looked up. */
 const NAMED_ROWS = 20;
 /** Rows that are removed one by one between two looks at the action. */
@@ -35,30 +34,29 @@ const nameOf = (row: Row | undefined): string | null =>
 export class ListActionService {
   readonly #app: App;
   readonly #jobs: ListActionJobs;
-  readonly #loops: readonly Loop[];
+  readonly #loop: Loop;
   #isStopping = false;
 
   constructor(app: App, jobs = new ListActionJobs(app.db)) {
     this.#app = app;
     this.#jobs = jobs;
     const onError = (error: unknown) => app.log.error({ err: error }, 'list actions');
-    this.#loops = [new Loop(() => this.step(), POLL_MS, onError), new Loop(() => this.sweep(), SWEEP_MS, onError)];
+    this.#loop = new Loop(() => this.step(), POLL_MS, onError);
   }
 
   /** Deletes actions that are older than the installation keeps them. */
-  async sweep(): Promise<boolean> {
+  async sweep(): Promise<void> {
     const before = await this.#app.services.settings.keptSince('listActions');
     if (before) await this.#jobs.sweep(before);
-    return false;
   }
 
   start(): void {
-    for (const loop of this.#loops) loop.start();
+    this.#loop.start();
   }
 
   async stop(): Promise<void> {
     this.#isStopping = true;
-    await Promise.all(this.#loops.map((loop) => loop.stop()));
+    await this.#loop.stop();
   }
 
   /** Orders an action; throws 403 where the caller may not do it with one row either, 422 at the field, 429 beside too many others. */
@@ -68,7 +66,7 @@ export class ListActionService {
     await handler.check?.(acting, { targetId: order.ListId, tags: order.tags, reason: order.reason });
     const asked = order.where === undefined ? undefined : this.#readWhere(declared, caller.account, order.where);
     const id = await this.#jobs.create(caller, order, asked);
-    for (const loop of this.#loops) loop.wake();
+    this.#loop.wake();
     return this.get(caller.account, id) as Promise<ListAction>;
   }
 

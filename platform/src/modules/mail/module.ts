@@ -6,8 +6,6 @@ import { outboxRoutes } from './outbox-page.ts';
 import { sweepEmails } from './retention.ts';
 import { startSmtpSender } from './smtp-sender.ts';
 
-const SWEEP_INTERVAL_MS = 3_600_000;
-
 /** The cabinet's own emails: recovery of a password, a welcome, notifications. Messages of customers go through providers instead. */
 export const module: Module = {
   name: 'mail',
@@ -17,17 +15,11 @@ export const module: Module = {
     app.services.mailTrial = new MailTrial(app.config, texts, app.services.mail);
   },
   rootRoutes: outboxRoutes,
+  jobs: (app) => [{ name: 'mail.deleteOld', schedule: '9 * * * *', run: () => sweepEmails(app) }],
   work(app) {
     const { mail } = app.services;
-    const timer = setInterval(
-      () => sweepEmails(app).catch((error: unknown) => app.log.error({ err: error }, 'sweep failed')),
-      SWEEP_INTERVAL_MS,
-    );
     const stop = app.config.mail.smtpUrl ? startSmtpSender(app, mail, app.config.mail) : undefined;
     if (!stop) app.log.info(app.config.demo ? 'mail stays in the outbox: /debug/mail' : 'SMTP_URL is not set: mail is not sent');
-    return async () => {
-      clearInterval(timer);
-      await stop?.();
-    };
+    return stop;
   },
 };

@@ -19,7 +19,6 @@ import { telegramRoutes } from './telegram-routes.ts';
 import { NotificationTester } from './tester.ts';
 
 const DELIVERY_INTERVAL_MS = 1000;
-const SCHEDULED_JOBS_INTERVAL_MS = 60_000;
 const POLL_INTERVAL_MS = 2000;
 
 async function readerOf(app: App, accountId: string): Promise<Reader> {
@@ -88,19 +87,14 @@ export const module: Module = {
       async ({ caller, body }, reply) => tester.send(personIdOf(caller.account), body, reply),
     );
   },
+  jobs: (app) => [
+    { name: 'notifications.tellBalances', schedule: '* * * * *', run: () => enqueueDailyBalances(app.db) },
+    { name: 'notifications.deleteOld', schedule: '17 * * * *', run: () => deleteExpiredNotifications(app) },
+  ],
   async work(app) {
     const texts = await readNotificationTexts();
     const onError = (error: unknown) => app.log.error({ err: error }, 'notifications');
     const delivery = new Loop(() => deliverDue(app, texts), DELIVERY_INTERVAL_MS, onError);
-    const scheduledJobs = new Loop(
-      async () => {
-        await enqueueDailyBalances(app.db);
-        await deleteExpiredNotifications(app);
-        return false;
-      },
-      SCHEDULED_JOBS_INTERVAL_MS,
-      onError,
-    );
     const deliveries = new Deliveries(app, texts);
     const { telegramChats } = app.services;
     const { bot } = telegramChats;
@@ -110,7 +104,7 @@ export const module: Module = {
       POLL_INTERVAL_MS,
       onError,
     );
-    const loops = [delivery, leaving, scheduledJobs, ...(bot?.poll ? [reading] : [])];
+    const loops = [delivery, leaving, ...(bot?.poll ? [reading] : [])];
     for (const loop of loops) loop.start();
     return async () => {
       await Promise.all(loops.map((loop) => loop.stop()));

@@ -7,8 +7,6 @@ import { OtpService } from './service.ts';
 import { visitorRoutes } from './visitor-routes.ts';
 import { widgetRoute } from './widget/route.ts';
 
-const SWEEP_INTERVAL_MS = 3_600_000;
-
 /** One-time passwords: widgets that confirm a phone on a customer's site (spec 2 §2, §3). */
 export const module: Module = {
   name: 'otp',
@@ -22,13 +20,9 @@ export const module: Module = {
     await app.register(namedPlugin('otp: visitors', async (scoped) => visitorRoutes(scoped)));
   },
   rootRoutes: widgetRoute,
-  work(app) {
+  jobs(app) {
     const { codes, blocks, counters, statistics } = app.services.otp;
-    const sweep = () =>
-      Promise.all([codes.sweep(), blocks.sweep(), counters.sweep(), statistics.sweep()]).catch((error: unknown) =>
-        app.log.error({ err: error }, 'codes were not swept'),
-      );
-    const timer = setInterval(() => void sweep(), SWEEP_INTERVAL_MS);
-    return () => clearInterval(timer);
+    const run = () => Promise.all([codes.sweep(), blocks.sweep(), counters.sweep(), statistics.sweep()]);
+    return [{ name: 'otp.deleteOld', schedule: '13 * * * *', run }];
   },
 };

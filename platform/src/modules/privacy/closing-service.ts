@@ -1,5 +1,4 @@
 import type { AccountClosing } from '@cabinet/domain/account-closing';
-import { Loop } from '@cabinet/engine';
 import type { PoolClient } from 'pg';
 import { newId } from '../../ids.ts';
 import type { App } from '../../module.ts';
@@ -14,7 +13,6 @@ import { ClosingEraser } from './closing-eraser.ts';
 import { ClosingEmails } from './closing-emails.ts';
 import { ClosingRepository } from './closing-repository.ts';
 
-const POLL_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /** Who asks to close an account, and what becomes of its money. */
@@ -32,26 +30,12 @@ export class ClosingService {
   readonly #closings: ClosingRepository;
   readonly #emails: ClosingEmails;
   readonly #eraser: ClosingEraser;
-  readonly #loop: Loop;
 
   constructor(app: App) {
     this.#app = app;
     this.#closings = new ClosingRepository(app.db, app.services.identity.sessions.deriveKey('names of closed accounts'));
     this.#emails = new ClosingEmails(app);
     this.#eraser = new ClosingEraser(app);
-    const work = async () => {
-      await this.step();
-      return false;
-    };
-    this.#loop = new Loop(work, POLL_MS, (error) => app.log.error({ err: error }, 'closing of accounts'));
-  }
-
-  start(): void {
-    this.#loop.start();
-  }
-
-  stop(): Promise<void> {
-    return this.#loop.stop();
   }
 
   async stateOf(id: string, db?: Db): Promise<AccountClosing> {
@@ -133,7 +117,7 @@ export class ClosingService {
     if (!user) return undefined;
     checkAdministrates(caller, user);
     if (user.username !== username || !(await this.#close(id, caller))) throw new ApiError('CONFLICT');
-    this.#loop.wake();
+    await this.#app.jobs.wake('privacy.closeAccounts');
     return this.stateOf(id);
   }
 

@@ -11,7 +11,6 @@ import { archiveOf } from './archive.ts';
 import { ExportJobs, type ExportRow } from './export-jobs.ts';
 
 const POLL_MS = 2000;
-const SWEEP_MS = 600_000;
 /** Interval at which an export's lease is renewed and its progress kept. */
 const HEARTBEAT_MS = 1000;
 
@@ -19,32 +18,28 @@ const HEARTBEAT_MS = 1000;
 export class ExportService {
   readonly #app: App;
   readonly #jobs: ExportJobs;
-  readonly #loops: readonly Loop[];
+  readonly #loop: Loop;
   readonly #stopping = new AbortController();
 
   constructor(app: App, jobs = new ExportJobs(app.db)) {
     this.#app = app;
     this.#jobs = jobs;
     const onError = (error: unknown) => app.log.error({ err: error }, 'exports of data');
-    const sweep = async () => {
-      await this.sweep();
-      return false;
-    };
-    this.#loops = [new Loop(() => this.step(), POLL_MS, onError), new Loop(sweep, SWEEP_MS, onError)];
+    this.#loop = new Loop(() => this.step(), POLL_MS, onError);
   }
 
   start(): void {
-    for (const loop of this.#loops) loop.start();
+    this.#loop.start();
   }
 
   async stop(): Promise<void> {
     this.#stopping.abort();
-    await Promise.all(this.#loops.map((loop) => loop.stop()));
+    await this.#loop.stop();
   }
 
   async create(caller: Caller): Promise<DataExport> {
     const ordered = await this.#jobs.create(caller);
-    for (const loop of this.#loops) loop.wake();
+    this.#loop.wake();
     return ordered;
   }
 

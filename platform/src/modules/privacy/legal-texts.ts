@@ -1,6 +1,5 @@
 import { LEGAL_TEXTS, type CurrentText, type LegalTexts, type NewTextAcceptance } from '@cabinet/domain/legal-texts';
 import type { Installation } from '@cabinet/domain/settings';
-import { Loop } from '@cabinet/engine';
 import { sql } from 'kysely';
 import { newId } from '../../ids.ts';
 import type { App } from '../../module.ts';
@@ -10,7 +9,6 @@ import type { Db } from '../../plugins/database/open.ts';
 import { ApiError } from '../../plugins/errors/api-error.ts';
 import { enqueueNotification } from '../notifications/public.ts';
 
-const POLL_MS = 600_000;
 /** Accounts that are asked in one transaction. */
 const ASKED_AT_ONCE = 500;
 /** Acceptances that are shown of an account. */
@@ -27,23 +25,9 @@ function textsOf({ frontend, privacy }: Installation): Text[] {
 /** Which texts of the operator accounts have accepted, and asks again when there is another version (decisions/0062). */
 export class LegalTextService {
   readonly #app: App;
-  readonly #loop: Loop;
 
   constructor(app: App) {
     this.#app = app;
-    const ask = async () => {
-      await this.askAll();
-      return false;
-    };
-    this.#loop = new Loop(ask, POLL_MS, (error) => app.log.error({ err: error }, 'texts to accept'));
-  }
-
-  start(): void {
-    this.#loop.start();
-  }
-
-  stop(): Promise<void> {
-    return this.#loop.stop();
   }
 
   async #texts(): Promise<Text[]> {

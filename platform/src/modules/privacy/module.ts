@@ -22,13 +22,17 @@ export const module: Module = {
     if (app.services.legalTexts) legalTextRoutes(app, app.services.legalTexts);
     if (app.services.accountClosing) closingRoutes(app, app.services.accountClosing, confirmPerson);
   },
-  work(app) {
+  jobs(app) {
     const { dataExports, accountClosing, legalTexts } = app.services;
+    return [
+      { name: 'privacy.deleteExports', schedule: '*/10 * * * *', run: () => dataExports.sweep() },
+      { name: 'privacy.closeAccounts', schedule: '* * * * *', timeoutSeconds: 3600, run: async () => accountClosing?.step() },
+      { name: 'privacy.askForTexts', schedule: '*/10 * * * *', run: async () => legalTexts?.askAll() },
+    ];
+  },
+  work(app) {
+    const { dataExports } = app.services;
     dataExports.start();
-    accountClosing?.start();
-    legalTexts?.start();
-    return async () => {
-      await Promise.all([dataExports.stop(), accountClosing?.stop(), legalTexts?.stop()]);
-    };
+    return () => dataExports.stop();
   },
 };

@@ -2,6 +2,7 @@ import type { Module } from '../../module.ts';
 import { ProviderRecords } from './records.ts';
 import { ProviderSupervisor } from './supervisor.ts';
 import { ProviderRepository } from './repository.ts';
+import { deleteOldRecords } from './retention.ts';
 import { providerRoutes } from './routes.ts';
 
 /** Providers that deliver messages: stored with sealed secrets, connected by every node that runs the engine. */
@@ -15,6 +16,13 @@ export const module: Module = {
   routes(app) {
     providerRoutes(app, app.services.providers);
   },
+  jobs: (app) => [
+    {
+      name: 'providers.deleteOld',
+      schedule: '21 * * * *',
+      run: () => Promise.all([deleteOldRecords(app), app.services.servers.deleteOld()]),
+    },
+  ],
   async work(app) {
     const { supervisor } = app.services.providers;
     await supervisor.start();

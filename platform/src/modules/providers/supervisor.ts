@@ -7,12 +7,10 @@ import type { OpenSecrets } from '../credentials/public.ts';
 import { maskExchange } from './mask-exchange.ts';
 import type { ProviderRecords } from './records.ts';
 import type { ProviderRepository } from './repository.ts';
-import { deleteOldRecords } from './retention.ts';
 import type { ProviderRow } from './tables.ts';
 
 /** Interval at which a node follows changes of stored providers and reports the health of its connections. */
 const POLL_MS = 1000;
-const CLEAN_INTERVAL_MS = 3_600_000;
 /** How long connections that are to take the place of others may take to open before they do so anyhow. */
 const OPENING_PATIENCE_MS = 10_000;
 
@@ -40,7 +38,6 @@ export class ProviderSupervisor {
   readonly #receivers = new Map<string, { version: string; at: number; providers: LiveProvider[] }>();
   #timer: NodeJS.Timeout | undefined;
   #pass: Promise<void> | undefined;
-  #cleanAt = 0;
   #isStarted = false;
 
   readonly #published = new Map<string, string>();
@@ -134,7 +131,6 @@ export class ProviderSupervisor {
       try {
         await this.#syncProviders();
         await this.#reportHealth();
-        await this.#deleteOld();
       } catch (error) {
         this.#app.log.error({ err: error }, 'providers');
       }
@@ -293,13 +289,6 @@ export class ProviderSupervisor {
     const recent = await this.#repository.recentOf(changed);
     const rows = changed.map((id) => ({ id, health: health.get(id) ?? [], ...(recent.has(id) ? { recent: recent.get(id) } : {}) }));
     this.#app.live.publish('providers', 'updated', null, rows);
-  }
-
-  async #deleteOld(): Promise<void> {
-    if (Date.now() < this.#cleanAt) return;
-    this.#cleanAt = Date.now() + CLEAN_INTERVAL_MS;
-    await deleteOldRecords(this.#app);
-    await this.#app.services.servers.deleteOld();
   }
 }
 

@@ -5,16 +5,14 @@ import {
   type RecurringMailing,
   type RecurringMailingAction,
 } from '@cabinet/domain/recurring-mailings';
-import { Loop } from '@cabinet/engine';
 import type { App, Module } from '../../module.ts';
+import { untilDone } from '../../plugins/jobs/job.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
 import { isTestCall } from '../../plugins/auth/token-rights.ts';
 import { ApiError } from '../../plugins/errors/api-error.ts';
 import { readListQuery } from '../../resource/list-query.ts';
 import { found } from '../../resource/resource.ts';
 import { RecurringMailingService } from './service.ts';
-
-const POLL_MS = 5000;
 
 const SUMMARIES: Readonly<Record<RecurringMailingAction, string>> = {
   pause: 'Send nothing until it is resumed',
@@ -83,10 +81,5 @@ export const module: Module = {
     app.services.recurringMailings = new RecurringMailingService(app);
   },
   routes,
-  work(app) {
-    const onError = (error: unknown) => app.log.error({ err: error }, 'recurring mailings');
-    const loop = new Loop(() => app.services.recurringMailings.step(), POLL_MS, onError);
-    loop.start();
-    return () => loop.stop();
-  },
+  jobs: (app) => [{ name: 'recurringMailings.send', schedule: '* * * * *', run: untilDone(() => app.services.recurringMailings.step()) }],
 };

@@ -1,9 +1,7 @@
-import { Loop } from '@cabinet/engine';
 import { EARNINGS_PATH } from '@cabinet/domain/referrals';
 import type { Module } from '../../module.ts';
+import { untilDone } from '../../plugins/jobs/job.ts';
 import { ReferralRewards } from './service.ts';
-
-const POLL_MS = 60_000;
 
 /** The referral programme's money: rewards for whoever invited an account that pays. */
 export const module: Module = {
@@ -21,14 +19,8 @@ export const module: Module = {
       ({ caller }) => app.services.referralRewards?.earningsOf(caller.account.id),
     );
   },
-  work(app) {
+  jobs(app) {
     const { referralRewards } = app.services;
-    const loop = new Loop(
-      async () => (await referralRewards?.step()) === true,
-      POLL_MS,
-      (error) => app.log.error({ err: error }, 'rewards of referrals'),
-    );
-    loop.start();
-    return () => loop.stop();
+    return [{ name: 'referralRewards.pay', schedule: '* * * * *', run: untilDone(async () => (await referralRewards?.step()) === true) }];
   },
 };

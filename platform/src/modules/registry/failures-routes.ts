@@ -35,7 +35,6 @@ const PER_MINUTE = 60;
 const LOADS_PER_MINUTE = 600;
 
 const FLUSH_MS = 2000;
-const SWEEP_MS = 3_600_000;
 
 /** Sets the services that remember failures of areas. */
 export function failureService(app: App): void {
@@ -58,15 +57,9 @@ export function storeFailures({ services, log }: App): Stop {
   };
 }
 
-/** Removes failures that are older than their retention; returns what ends it. */
-export function sweepFailures({ services, log }: App): Stop {
-  const sweep = () =>
-    void Promise.all([services.failureRecords.removeOld(), services.loadRecords.removeOld()]).catch((error: unknown) =>
-      log.error({ err: error }, 'failures of areas were not swept'),
-    );
-  const timer = setInterval(sweep, SWEEP_MS);
-  return () => clearInterval(timer);
-}
+/** Removes failures that are older than their retention. */
+export const removeOldFailures = ({ services }: App) =>
+  Promise.all([services.failureRecords.removeOld(), services.loadRecords.removeOld()]);
 
 /**
  * `POST /api/remoteFailures`: a browser tells that an area could not be shown; 204. Nobody needs to be signed in.

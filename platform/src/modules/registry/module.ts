@@ -5,7 +5,7 @@ import { namedPlugin } from '../../named-plugin.ts';
 import { documentPolicy } from '../../plugins/http/content-policy.ts';
 import { deployRoutes } from './deploy-routes.ts';
 import { deployService } from './deploy.ts';
-import { failureRoutes, failureService, storeFailures, sweepFailures } from './failures-routes.ts';
+import { failureRoutes, failureService, removeOldFailures, storeFailures } from './failures-routes.ts';
 import { PreviewPasses } from './preview-pass.ts';
 import { previewRoutes } from './preview-routes.ts';
 import { previewOrLive } from './preview.ts';
@@ -67,12 +67,6 @@ export const module: Module = {
       await leave();
     };
   },
-  work: (app) => {
-    const endSweeps = sweepFailures(app);
-    const endGrowth = app.services.rollouts.start();
-    return async () => {
-      await endSweeps();
-      await endGrowth();
-    };
-  },
+  jobs: (app) => [{ name: 'registry.deleteOld', schedule: '19 * * * *', run: () => removeOldFailures(app) }],
+  work: (app) => app.services.rollouts.start(),
 };

@@ -1,10 +1,8 @@
 import { reportSchedules, type NewReportSchedule } from '@cabinet/domain/report-schedules';
-import { Loop } from '@cabinet/engine';
 import type { Module } from '../../module.ts';
+import { untilDone } from '../../plugins/jobs/job.ts';
 import { found } from '../../resource/resource.ts';
 import { ReportScheduleService } from './service.ts';
-
-const POLL_MS = 15_000;
 
 /** Reports that are made every day, week or month and go to people of the account by email. */
 export const module: Module = {
@@ -31,10 +29,5 @@ export const module: Module = {
       async ({ caller, params }, reply) => reply.code(202).send(found(await service.runNow(caller, params.id))),
     );
   },
-  work(app) {
-    const onError = (error: unknown) => app.log.error({ err: error }, 'scheduled reports');
-    const loop = new Loop(() => app.services.reportSchedules.step(), POLL_MS, onError);
-    loop.start();
-    return () => loop.stop();
-  },
+  jobs: (app) => [{ name: 'reportSchedules.order', schedule: '* * * * *', run: untilDone(() => app.services.reportSchedules.step()) }],
 };

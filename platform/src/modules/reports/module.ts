@@ -9,6 +9,7 @@ export const module: Module = {
     app.services.reports = new ReportService(app);
   },
   routes: reportRoutes,
+  jobs: (app) => [{ name: 'reports.deleteOld', schedule: '27 * * * *', run: () => app.services.reports.sweep() }],
   work(app) {
     app.services.reports.start();
     return () => app.services.reports.stop();

@@ -20,7 +20,6 @@ import { CHARSETS, encodeReport } from './encode-report.ts';
 import { XLSX_TYPE } from './workbook.ts';
 
 const POLL_MS = 1000;
-const SWEEP_MS = 3_600_000;
 /** Interval at which a report's lease is renewed and its progress published. */
 const HEARTBEAT_MS = 1000;
 /** Reports that a node makes at once. */
@@ -51,20 +50,16 @@ export class ReportService {
     this.#jobs = jobs;
     jobs.onScheduledEnd = (db, row) => app.services.reportSchedules.onReportEnd(db, row);
     const onError = (error: unknown) => app.log.error({ err: error }, 'reports');
-    this.#loops = [
-      ...Array.from({ length: REPORTS_PER_NODE }, () => new Loop(() => this.step(), POLL_MS, onError)),
-      new Loop(() => this.sweep(), SWEEP_MS, onError),
-    ];
+    this.#loops = Array.from({ length: REPORTS_PER_NODE }, () => new Loop(() => this.step(), POLL_MS, onError));
   }
 
   /** Deletes reports that are older than the installation keeps them, with their files; those that somebody has locked stay, and what emails link to. */
-  async sweep(): Promise<boolean> {
+  async sweep(): Promise<void> {
     const { settings, storage } = this.#app.services;
     const before = await settings.keptSince('reports');
-    if (!before) return false;
+    if (!before) return;
     const linkedSince = new Date(Date.now() - LINK_MS);
     await storage.endKeeping(await this.#jobs.sweep(before, before < linkedSince ? before : linkedSince));
-    return false;
   }
 
   start(): void {

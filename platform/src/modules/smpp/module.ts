@@ -1,5 +1,6 @@
 import type { Module } from '../../module.ts';
 import { listen } from '../../plugins/database/listen.ts';
+import { untilDone } from '../../plugins/jobs/job.ts';
 import { smppRoutes } from './routes.ts';
 import { SmppServer } from './server.ts';
 import { CHANNEL, SmppService } from './service.ts';
@@ -28,8 +29,5 @@ export const module: Module = {
       await server.close();
     };
   },
-  work(app) {
-    app.services.smpp.start();
-    return () => app.services.smpp.stop();
-  },
+  jobs: (app) => [{ name: 'smpp.deleteOld', schedule: '33 * * * *', run: untilDone(() => app.services.smpp.sweep()) }],
 };

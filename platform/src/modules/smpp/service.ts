@@ -1,4 +1,4 @@
-import { Loop, type Outbox } from '@cabinet/engine';
+import type { Outbox } from '@cabinet/engine';
 import type { App } from '../../module.ts';
 import { DeliveryQueue } from './delivery-queue.ts';
 import { SubmittedParts } from './part-store.ts';
@@ -6,7 +6,6 @@ import type { SmppServer } from './server.ts';
 
 /** The channel on which nodes tell each other whose deliveries are ready. */
 export const CHANNEL = 'cabinet_smpp';
-const SWEEP_MS = 3_600_000;
 const PARTS_KEPT_MS = 86_400_000;
 /** A notice holds less than 8000 bytes; with more accounts than this it is one for all. */
 const MOST_OWNERS = 100;
@@ -23,28 +22,18 @@ export class SmppService {
   };
   readonly #app: App;
   readonly #owners = new Set<string>();
-  readonly #sweeps: Loop;
+  readonly #parts: SubmittedParts;
 
   constructor(app: App) {
     this.#app = app;
     this.queue = new DeliveryQueue(app.pool);
-    const parts = new SubmittedParts(app.pool);
-    this.#sweeps = new Loop(
-      async () => {
-        await parts.sweep(new Date(Date.now() - PARTS_KEPT_MS));
-        return this.queue.sweep();
-      },
-      SWEEP_MS,
-      (error) => app.log.error({ err: error }, 'SMPP'),
-    );
+    this.#parts = new SubmittedParts(app.pool);
   }
 
-  start(): void {
-    this.#sweeps.start();
-  }
-
-  stop(): Promise<void> {
-    return this.#sweeps.stop();
+  /** Removes what is older than it is kept; returns whether there may be more. */
+  async sweep(): Promise<boolean> {
+    await this.#parts.sweep(new Date(Date.now() - PARTS_KEPT_MS));
+    return this.queue.sweep();
   }
 
   /** Tells the nodes to which customers are bound what has become ready. */

@@ -8,8 +8,6 @@ import { uploadOptionsRoute, uploadRoutes } from './uploads/routes.ts';
 import { UploadRepository } from './uploads/upload-repository.ts';
 import { UploadService } from './uploads/upload-service.ts';
 
-const SWEEP_MS = 60_000;
-
 /** Stored files (spec 1 §2 "Storage", §4 "File expiry"). */
 export const module: Module = {
   name: 'storage',
@@ -36,12 +34,8 @@ export const module: Module = {
     await app.register(uploadOptionsRoute);
     await app.register(uploadRoutes);
   },
-  work(app) {
-    const timer = setInterval(() => {
-      const { storage, uploads } = app.services;
-      for (const swept of [storage.sweep(), uploads.sweep()])
-        swept.catch((error: unknown) => app.log.error({ err: error }, 'expired files were not removed'));
-    }, SWEEP_MS);
-    return () => clearInterval(timer);
+  jobs(app) {
+    const { storage, uploads } = app.services;
+    return [{ name: 'storage.deleteExpired', schedule: '* * * * *', run: () => Promise.all([storage.sweep(), uploads.sweep()]) }];
   },
 };

@@ -1,9 +1,6 @@
-import { Loop } from '@cabinet/engine';
 import type { Module } from '../../module.ts';
 import { tariffRoutes } from './routes.ts';
 import { TariffService } from './service.ts';
-
-const CHANGES_INTERVAL_MS = 30_000;
 
 /** Prices, and who pays them. */
 export const module: Module = {
@@ -22,16 +19,5 @@ export const module: Module = {
     };
   },
   routes: tariffRoutes,
-  work(app) {
-    const changes = new Loop(
-      async () => {
-        await app.services.tariffs.applyDueChanges();
-        return false;
-      },
-      CHANGES_INTERVAL_MS,
-      (error) => app.log.error({ err: error }, 'tariffs'),
-    );
-    changes.start();
-    return () => changes.stop();
-  },
+  jobs: (app) => [{ name: 'tariffs.applyChanges', schedule: '* * * * *', run: () => app.services.tariffs.applyDueChanges() }],
 };

@@ -7,8 +7,6 @@ import { signInRoutes } from './routes/sign-in.ts';
 import { TwoFactorService } from './service.ts';
 import './tables.ts';
 
-const SWEEP_MS = 3_600_000;
-
 /** Second factors: authenticator apps, passkeys and backup codes; at sign-in, and before what costs most (decisions/0057). */
 export const module: Module = {
   name: 'two-factor',
@@ -23,13 +21,9 @@ export const module: Module = {
     deviceRoutes(app, twoFactor);
     accountFactorRoutes(app, twoFactor);
   },
-  work(app) {
+  jobs(app) {
     const twoFactor = app.services.twoFactor as TwoFactorService;
-    const sweep = () =>
-      Promise.all([twoFactor.steps.sweep(), twoFactor.devices.sweep()]).catch((error: unknown) =>
-        app.log.error({ err: error }, 'sweep failed'),
-      );
-    const timer = setInterval(() => void sweep(), SWEEP_MS);
-    return () => clearInterval(timer);
+    const run = () => Promise.all([twoFactor.steps.sweep(), twoFactor.devices.sweep()]);
+    return [{ name: 'twoFactor.deleteExpired', schedule: '11 * * * *', run }];
   },
 };

@@ -13,7 +13,6 @@ import { WAHA_HOOK_PATH, wahaHookRoute } from './waha/hook-route.ts';
 import './tables.ts';
 
 const POLL_MS = 1000;
-const WARNING_INTERVAL_MS = 60_000;
 
 function gatewayOf(app: App, onSession: WapiSessions['apply']): WapiGateway | undefined {
   const { sandbox, waha } = app.config.wapi;
@@ -23,6 +22,14 @@ function gatewayOf(app: App, onSession: WapiSessions['apply']): WapiGateway | un
     onSession,
     onReports: (reports) => app.services.engine.sink.reports(WAPI_PROVIDER, reports),
   });
+}
+
+function renewalsOf({ pool, services: { wapi } }: App): RenewalSchedule {
+  return new RenewalSchedule(
+    pool,
+    (ownerId) => wapi.priceOf(ownerId),
+    (renewed) => wapi.publish(renewed),
+  );
 }
 
 /** Phones whose WhatsApp the platform writes from (spec 2 §3 "WAPI instance"). */
@@ -36,23 +43,12 @@ export const module: Module = {
     await wahaHookRoute(app);
   },
   rootRoutes: deviceRoutes,
+  jobs: (app) => [{ name: 'wapi.warn', schedule: '* * * * *', run: () => renewalsOf(app).warn() }],
   async work(app) {
     const { wapi } = app.services;
-    const schedule = new RenewalSchedule(
-      app.pool,
-      (ownerId) => wapi.priceOf(ownerId),
-      (renewed) => wapi.publish(renewed),
-    );
+    const schedule = renewalsOf(app);
     const onError = (error: unknown) => app.log.error({ err: error }, 'wapi');
-    const warn = async () => {
-      await schedule.warn();
-      return false;
-    };
-    const loops = [
-      new Loop(() => schedule.step(), POLL_MS, onError),
-      new Loop(() => wapi.sessions.sync(), POLL_MS, onError),
-      new Loop(warn, WARNING_INTERVAL_MS, onError),
-    ];
+    const loops = [new Loop(() => schedule.step(), POLL_MS, onError), new Loop(() => wapi.sessions.sync(), POLL_MS, onError)];
     for (const loop of loops) loop.start();
     const provider = wapi.gateway && new WapiProvider(app, wapi.gateway);
     if (provider) await app.services.engine.attach(provider);

@@ -1,4 +1,5 @@
 import type { Module } from '../../module.ts';
+import { untilDone } from '../../plugins/jobs/job.ts';
 import { WebhookLog } from './log.ts';
 import { webhookRoutes } from './routes.ts';
 import { WebhookService } from './service.ts';
@@ -12,6 +13,7 @@ export const module: Module = {
   routes(app) {
     webhookRoutes(app, new WebhookLog(app.db));
   },
+  jobs: (app) => [{ name: 'webhooks.deleteOld', schedule: '31 * * * *', run: untilDone(() => app.services.webhooks.sweep()) }],
   work(app) {
     app.services.webhooks.start();
     return () => app.services.webhooks.stop();

@@ -13,7 +13,6 @@ import { ReplayJobs } from './replays.ts';
 const POLL_MS = 500;
 /** Jobs that wait for their next second are looked for this often. */
 const REPLAY_MS = 500;
-const SWEEP_MS = 3_600_000;
 
 /** Delivers events on this node. */
 export class WebhookService {
@@ -35,7 +34,6 @@ export class WebhookService {
   readonly #queue: WebhookQueue;
   readonly #dispatcher: WebhookDispatcher;
   readonly #deliveries: Loop;
-  readonly #sweeps: Loop;
   readonly #replaying: Loop;
 
   constructor(app: App) {
@@ -57,7 +55,6 @@ export class WebhookService {
     const onError = (error: unknown) => app.log.error({ err: error }, 'webhooks');
     this.#deliveries = new Loop(() => this.#dispatcher.step(), POLL_MS, onError);
     this.#replaying = new Loop(() => this.#replay(), REPLAY_MS, onError);
-    this.#sweeps = new Loop(() => this.sweep(), SWEEP_MS, onError);
     for (const event of WEBHOOK_EVENTS)
       services.userSettings.onChange(settingOf(event), (ownerId, _, db) => this.endpoints.reset(ownerId, event, db));
   }
@@ -65,12 +62,11 @@ export class WebhookService {
   start(): void {
     this.#deliveries.start();
     this.#replaying.start();
-    this.#sweeps.start();
   }
 
   async stop(): Promise<void> {
     this.#dispatcher.stop();
-    await Promise.all([this.#deliveries.stop(), this.#replaying.stop(), this.#sweeps.stop()]);
+    await Promise.all([this.#deliveries.stop(), this.#replaying.stop()]);
   }
 
   /** Starts delivery of published events; returns whether there were any. */
