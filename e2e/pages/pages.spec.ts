@@ -62,6 +62,7 @@ const PAGES: Readonly<Partial<Record<Account, readonly string[]>>> = {
     '/users',
     '/debtors',
     '/operations/jobs',
+    '/operations/background',
     '/balanceOperations',
     '/moderation',
     '/patterns',

@@ -25,6 +25,7 @@ export default defineRemote(manifest, {
     operations: () => import('./pages/operations/page.tsx'),
     queues: () => import('./pages/queues/page.tsx'),
     jobs: () => import('./pages/jobs/page.tsx'),
+    background: () => import('./pages/background/page.tsx'),
     margin: () => import('./pages/margin/page.tsx'),
     releases: () => import('./pages/releases/page.tsx'),
     providers: () => import('./pages/providers/page.tsx'),
