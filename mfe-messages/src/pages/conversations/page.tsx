@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { useT } from '@cabinet/contract/i18n';
 import { useMedia } from '@cabinet/design-system/media';
 import { PageLayout } from '@cabinet/design-system/page';
-import { AreaTabs } from '@cabinet/design-system/tabs';
+import { AreaTabs, useTabTitle } from '@cabinet/design-system/tabs';
 import { NewMessage } from '../../components/new-message.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { StartPane } from './start-pane.tsx';
@@ -16,7 +15,7 @@ const BOTH_PANES = '(min-width: 1024px)';
 
 /** What people write to the account, by person: the list, and beside it the conversation that `?open=` names. */
 export function Page() {
-  const t = useT('messages');
+  const title = useTabTitle('/messages');
   const [params, setParams] = useSearchParams();
   const open = params.get('open') ?? undefined;
   const isWide = useMedia(BOTH_PANES);
@@ -35,7 +34,7 @@ export function Page() {
       return before;
     });
   return (
-    <PageLayout title={t('title')} tabs={<AreaTabs parent="/messages" />} actions={<NewMessage inToolbar />}>
+    <PageLayout title={title} tabs={<AreaTabs parent="/messages" />} actions={<NewMessage inToolbar />}>
       <div ref={place} className={styles['panes']} data-open={open !== undefined}>
         <ConversationList open={open} isAlone={!isWide} />
         {open === undefined ? isWide && <StartPane /> : <Thread key={open} id={open} onBack={close} />}
