@@ -20,7 +20,7 @@ test('every text stands in every locale, with every plural form of it', async ()
     const login = await signInTexts(locale);
     for (const form of new Intl.PluralRules(locale).resolvedOptions().pluralCategories) {
       expect(login).toHaveProperty(`attempts_${form}`);
-      expect(home).toHaveProperty(`failed_${form}`);
+      for (const period of ['today', 'lastDays']) expect(home).toHaveProperty([period, `failed_${form}`]);
     }
   }
 });

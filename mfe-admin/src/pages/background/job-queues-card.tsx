@@ -8,6 +8,7 @@ import { Skeleton } from '@cabinet/design-system/skeleton';
 import { DateTime } from '@cabinet/design-system/value';
 import type { JobQueue } from '@cabinet/domain/queued-jobs';
 import { useAdminJobQueuesQuery } from '../../board-api.ts';
+import { FigureTable } from '../../components/figure-table/figure-table.tsx';
 import { useBoardText } from '../../components/board/use-board-text.ts';
 import board from '../../components/board/board.module.css';
 import styles from './background.module.css';
@@ -19,67 +20,55 @@ const COLUMNS = ['queue', 'error', 'waiting', 'running', 'delayed', 'failed', 'o
 /** Queues that want to be looked at come first. */
 const byTrouble = (a: JobQueue, b: JobQueue) => b.failed - a.failed || b.waiting - a.waiting || a.queue.localeCompare(b.queue);
 
-function QueueRow({ queue }: { queue: JobQueue }) {
-  const t = useT('admin');
-  const { number } = useFormat();
-  const { link } = useCabinet();
-  const text = useBoardText();
-  const counts = [queue.waiting, queue.running, queue.delayed, queue.failed];
-  return (
-    <tr>
-      <th scope="row">
-        <Link quiet to={link('admin.background', { queue: queue.queue, state: 'any' })}>
-          <JobName queue={queue.queue} />
-        </Link>
-        <div className={board['times']}>
-          {queue.schedule === null ? queue.queue : t('background.scheduled', { queue: queue.queue, schedule: queue.schedule })}
-        </div>
-      </th>
-      <td className={styles['error']}>
-        {queue.error === null ? '–' : queue.error}
-        {queue.errorAt === null ? null : (
-          <div className={board['times']}>
-            <DateTime at={queue.errorAt} />
-          </div>
-        )}
-      </td>
-      {counts.map((count, index) => (
-        <td key={COLUMNS[index + 2]}>{count === 0 ? '–' : number(count)}</td>
-      ))}
-      <td>{text.duration(queue.oldest === null ? null : queue.oldest * 1000)}</td>
-      <td>{queue.completedAt === null ? '–' : <DateTime at={queue.completedAt} />}</td>
-    </tr>
-  );
-}
-
 /** Every queue of background work: how much waits and for how long, what failed in the last day, when it was done last. */
 export function JobQueuesCard() {
   const t = useT('admin');
   const { data, error, refetch } = useAdminJobQueuesQuery(undefined, { pollingInterval: POLL_MS, skipPollingIfUnfocused: true });
+  const { number } = useFormat();
+  const { link } = useCabinet();
+  const text = useBoardText();
   if (!data) return error ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : <Skeleton lines={8} />;
+  const count = (value: number) => (value === 0 ? '–' : number(value));
+  const cellsOf = ({ queue, schedule, error, errorAt, waiting, running, delayed, failed, oldest, completedAt }: JobQueue) => ({
+    queue: (
+      <>
+        <Link quiet to={link('admin.background', { queue, state: 'any' })}>
+          <JobName queue={queue} />
+        </Link>
+        <div className={board['about']}>{schedule === null ? queue : t('background.scheduled', { queue, schedule })}</div>
+      </>
+    ),
+    error:
+      error === null ? (
+        '–'
+      ) : (
+        <div className={styles['error']}>
+          {error}
+          {errorAt === null ? null : (
+            <div className={board['about']}>
+              <DateTime at={errorAt} />
+            </div>
+          )}
+        </div>
+      ),
+    waiting: count(waiting),
+    running: count(running),
+    delayed: count(delayed),
+    failed: count(failed),
+    oldest: text.duration(oldest === null ? null : oldest * 1000),
+    done: completedAt === null ? '–' : <DateTime at={completedAt} />,
+  });
   return (
     <Card title={t('background.queues')} flush>
       {data.data.length === 0 ? (
         <p className={styles['none']}>{t('background.noQueues')}</p>
       ) : (
-        <div className={board['scroll']} role="region" aria-label={t('background.queues')} tabIndex={0}>
-          <table className={board['table']}>
-            <thead>
-              <tr>
-                {COLUMNS.map((column) => (
-                  <th key={column} scope="col">
-                    {t(`background.column.${column}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {data.data.toSorted(byTrouble).map((queue) => (
-                <QueueRow key={queue.queue} queue={queue} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <FigureTable
+          label={t('background.queues')}
+          words={2}
+          columns={COLUMNS.map((key) => ({ key, label: t(`background.column.${key}`) }))}
+          rows={data.data.toSorted(byTrouble).map((queue) => ({ key: queue.queue, cells: cellsOf(queue) }))}
+        />
       )}
     </Card>
   );
