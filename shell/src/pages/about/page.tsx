@@ -11,7 +11,6 @@ import { PageLayout, Split } from '@cabinet/design-system/page';
 import { EmailText, PhoneText } from '@cabinet/design-system/value';
 import { DOCUMENTATION_PATH } from '@cabinet/domain/public-pages';
 import { openSupport } from '../../support/open-support.ts';
-import { VersionLine } from '../../version/version-line.tsx';
 import './about-texts.ts';
 import styles from './about.module.css';
 
@@ -93,7 +92,7 @@ export function Page() {
   );
 }
 
-/** By what support finds the account, and the version that it may ask for. */
+/** By what support finds the account; the version that it may ask for stands in the footer. */
 function AccountFacts() {
   const t = useT('about');
   const { user } = useCabinet().session;
@@ -105,9 +104,6 @@ function AccountFacts() {
         <CopyButton slim text={user.id} label={t('copyNumber')} />
       </p>
       <p className={styles['number']}>{user.id}</p>
-      <p className={styles['note']}>
-        <VersionLine />
-      </p>
     </Card>
   );
 }
