@@ -27,7 +27,7 @@ test(
     await page.reload();
     await expect(page.getByRole('alert')).toContainText(/connection/i);
     await context.setOffline(false);
-    await expect(page.locator('main h1')).toHaveText(/contacts/i, { timeout: 30_000 });
+    await expect(page.locator('main h1')).toHaveText(/contact lists/i, { timeout: 30_000 });
   },
 );
 
