@@ -84,15 +84,14 @@ export class EmailDomainRepository extends TableRepository<'email_domain', Email
 
   /** Takes some domains that are due, so that no other node checks them for a time. */
   claimDue(limit: number): Promise<EmailDomainRow[]> {
-    const now = new Date();
     return this.db
       .updateTable('email_domain')
-      .set({ next_check_at: new Date(now.getTime() + LEASE_MS) })
+      .set({ next_check_at: sql`now() + ${LEASE_MS} * interval '1 millisecond'` })
       .where('id', 'in', (query) =>
         query
           .selectFrom('email_domain')
           .select('id')
-          .where('next_check_at', '<=', now)
+          .where('next_check_at', '<=', sql<Date>`now()`)
           .orderBy('next_check_at')
           .limit(limit)
           .forUpdate()
