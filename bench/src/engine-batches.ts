@@ -10,21 +10,30 @@ const MIN_SHARE = 0.8;
 
 const phoneOf = (index: number) => `+79${String((index * 2_654_435_761) % 10_000_000).padStart(7, '0')}10`;
 
-/** Accepts the messages of one call, part after part. */
+/** Accepts the messages of one call, part after part: the next is read and priced while one is written. */
 async function acceptCall(engine: Engine, order: SendRequest, from: number, count: number): Promise<string[]> {
   const tasks: string[] = [];
-  for (let at = 0; at < count; at += LINES_AT_ONCE) {
+  let last: Promise<void> | undefined;
+  const acceptPart = async (at: number, before: Promise<void> | undefined) => {
     const messages = Array.from({ length: Math.min(LINES_AT_ONCE, count - at) }, (_, index) => {
       const place = from + at + index;
       return { place, address: phoneOf(place), text: `Заказ ${place} собран и ждёт вас до вечера. Ждём вас!` };
     });
     const audience = { ...order.audience, include: { lists: [], addresses: [] } };
     const request = { ...order, audience, text: messages[0]?.text ?? '', startsAt: new Date(), fallbacks: [], links: undefined };
-    const outcomes = await engine.acceptMessages([{ request, messages }]);
+    const prepared = await engine.prepareMessages([{ request, messages }]);
+    await before;
+    const outcomes = await prepared.accept();
     const ids = new Set([...outcomes.values()].map((one) => ('id' in one ? one.taskId : '')));
     if (outcomes.size !== messages.length || ids.has('')) throw new Error('A message of a batch was not accepted');
     tasks.push(...ids);
+  };
+  for (let at = 0; at < count; at += LINES_AT_ONCE) {
+    const next = acceptPart(at, last);
+    await last;
+    last = next;
   }
+  await last;
   return tasks;
 }
 

@@ -2,7 +2,7 @@ import { consentOf, type Consent } from '@cabinet/domain/opt-outs';
 import { USUAL_RETENTION } from '@cabinet/domain/retention';
 import type { Pool } from 'pg';
 import { foldActivity } from './activity/fold-activity.ts';
-import { acceptMessages, type MessageOutcomes, type MessagesOrder, type NoteOutcomes } from './accept/accept-messages.ts';
+import { prepareMessages, type MessagesOrder, type PreparedMessages } from './accept/accept-messages.ts';
 import { accept, type Accepted, type AcceptOptions, type Refused } from './accept/accept.ts';
 import { AcceptGroups } from './accept/accept-groups.ts';
 import { questionsOn } from './accept/questions.ts';
@@ -106,8 +106,8 @@ export interface Engine {
   accept(request: SendRequest, options?: AcceptOptions): Promise<Accepted | Refused>;
   /** What an account may spend on a send that `replaces` a scheduled mailing (`spendableInPlaceOf`). */
   spendableInPlaceOf(id: string, payer: Parameters<typeof spendableInPlaceOf>[2]): ReturnType<typeof spendableInPlaceOf>;
-  /** Accepts messages with texts of their own, each as if it were sent alone (`acceptMessages`). */
-  acceptMessages(orders: readonly MessagesOrder[], note?: NoteOutcomes): Promise<MessageOutcomes>;
+  /** Reads messages with texts of their own, to be accepted each as if it were sent alone (`prepareMessages`). */
+  prepareMessages(orders: readonly MessagesOrder[]): Promise<PreparedMessages>;
   /** Publishes what this process changes, without working. */
   publishChanges(): void;
   /** When this process looked for old rows last. */
@@ -242,12 +242,11 @@ export function createEngine(setup: EngineSetup): Engine {
         },
       ),
     spendableInPlaceOf: (id, payer) => spendableInPlaceOf(context, id, payer),
-    acceptMessages: (orders, note) =>
-      traced(
-        'accept',
-        () => acceptSpan(orders[0]?.request),
-        () => acceptMessages(context, expander, orders, note),
-      ),
+    async prepareMessages(orders) {
+      const span = () => acceptSpan(orders[0]?.request);
+      const prepared = await traced('prepare', span, () => prepareMessages(context, expander, orders));
+      return { accept: (note) => traced('accept', span, () => prepared.accept(note)) };
+    },
     publishChanges: () => publishing.start(),
     lastRetention: () => retention.lastAt,
     start() {

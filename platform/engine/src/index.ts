@@ -15,7 +15,7 @@ export type { ContactSource, ContactValues } from './audience/contacts.ts';
 export { compileMeasure, compileMessage, type Measured, type Operator } from './audience/price-message.ts';
 export { operatorsOf, type KnownOperator } from './audience/operators.ts';
 export type { Accepted, Refused } from './accept/accept.ts';
-export type { MessageOutcome, MessageOutcomes, MessagesOrder, NoteOutcomes } from './accept/accept-messages.ts';
+export type { MessageOutcome, MessageOutcomes, MessagesOrder, NoteOutcomes, PreparedMessages } from './accept/accept-messages.ts';
 export type { OwnMessage } from './audience/own-messages.ts';
 export { wholePrice, type Group, type Quoted, type QuotedStep } from './accept/quote.ts';
 export { actionTo, controlTask } from './control/control.ts';

@@ -1,6 +1,6 @@
 import { rows } from '../storage/sql.ts';
 import { scenario, tariffOf, phones, type Scenario } from '../testing/scenario.ts';
-import type { MessageOutcome } from './accept-messages.ts';
+import type { MessageOutcome, MessagesOrder, NoteOutcomes } from './accept-messages.ts';
 import type { SendRequest } from './send-request.ts';
 
 let at: Scenario;
@@ -11,13 +11,14 @@ const orderOf = (given: Partial<SendRequest>, texts: readonly [place: number, ad
   request: at.request(given),
   messages: texts.map(([place, address, text]) => ({ place, address, text })),
 });
+const accept = async (orders: readonly MessagesOrder[], note?: NoteOutcomes) => (await at.engine.prepareMessages(orders)).accept(note);
 const idOf = (outcome: MessageOutcome | undefined) => (outcome && 'id' in outcome ? outcome.id : undefined);
 
 test('each message says its own, as often as its recipient is written to, and its id is told by its place', async () => {
   at = await scenario();
   const [one, two] = phones(2) as [string, string];
   const long = 'x'.repeat(200);
-  const outcomes = await at.engine.acceptMessages([
+  const outcomes = await accept([
     orderOf({ text: 'First' }, [[3, one, 'First'], [1, two, long], [7, one, 'For ${phone}']]),
     orderOf({ type: 'viber', text: 'Other' }, [[5, one, 'Other']]),
   ]); // prettier-ignore
@@ -46,7 +47,7 @@ test('each message says its own, as often as its recipient is written to, and it
 test('what the balance does not cover is refused in the order of the call, across its sends', async () => {
   at = await scenario({ balance: 4 });
   const to = phones(6);
-  const outcomes = await at.engine.acceptMessages([
+  const outcomes = await accept([
     orderOf({ text: 'a' }, [[1, to[0] ?? '', 'a'], [4, to[1] ?? '', 'b'], [5, to[2] ?? '', 'c']]),
     orderOf({ text: 'd', tariff: tariffOf(2) }, [[2, to[3] ?? '', 'd'], [3, to[4] ?? '', 'e']]),
   ]); // prettier-ignore
@@ -67,7 +68,7 @@ test('who gets nothing is told by place, and pays nothing', async () => {
   at.lists.set('black', [{ phone: black }]);
   const audience = { ...at.request({}).audience, blacklists: ['black'] };
   const rules = [{ title: 'No', priority: 0, conditions: { text: { is: 'contains' as const, value: 'casino' } }, action: { kind: 'block' as const, reason: 'No' } }]; // prettier-ignore
-  const outcomes = await at.engine.acceptMessages([
+  const outcomes = await accept([
     orderOf({ audience, rules }, [[1, black, 'Hello'], [2, open, 'Our casino'], [3, open, 'Hello']]),
   ]); // prettier-ignore
   expect([...outcomes].sort(([a], [b]) => a - b).map(([, outcome]) => outcome)).toMatchObject([
@@ -82,7 +83,7 @@ test('who gets nothing is told by place, and pays nothing', async () => {
 test('calls at the same moment never spend the same money twice', async () => {
   at = await scenario({ balance: 10 });
   const answers = await Promise.all(
-    Array.from({ length: 6 }, () => at.engine.acceptMessages([orderOf({}, phones(3).map((phone, place) => [place, phone, `Text ${place}`]))])), // prettier-ignore
+    Array.from({ length: 6 }, () => accept([orderOf({}, phones(3).map((phone, place) => [place, phone, `Text ${place}`]))])), // prettier-ignore
   );
   expect(answers.flatMap((one) => [...one.values()]).filter((one) => 'id' in one)).toHaveLength(10);
   expect(await at.funds()).toEqual({ balance: 0, held: 10 });
@@ -91,8 +92,26 @@ test('calls at the same moment never spend the same money twice', async () => {
 
 test('what the note fails with undoes all of it', async () => {
   at = await scenario();
-  const refused = at.engine.acceptMessages([orderOf({}, [[1, phones(1)[0] ?? '', 'Hello']])], () => Promise.reject(new Error('No')));
+  const refused = accept([orderOf({}, [[1, phones(1)[0] ?? '', 'Hello']])], () => Promise.reject(new Error('No')));
   await expect(refused).rejects.toThrow('No');
   expect(await rows(at.pool, 'select id from task')).toEqual([]);
   expect(await at.funds()).toEqual({ balance: 1000, held: 0 });
+});
+
+test('what was read before other messages paid for the period does not pay for it again', async () => {
+  at = await scenario({ balance: 3 });
+  const monthly = { ...tariffOf(3), unit: 'period' as const };
+  const [one, two, three] = phones(3) as [string, string, string];
+  const first = await at.engine.prepareMessages([orderOf({ tariff: monthly }, [[1, one, 'First']])]);
+  const second = await at.engine.prepareMessages([
+    orderOf({ tariff: monthly }, [[1, two, 'Second']]),
+    orderOf({ text: 'Third' }, [[2, three, 'Third']]),
+  ]); // prettier-ignore
+  expect((await first.accept()).get(1)).toMatchObject({ id: expect.any(Number) });
+  const outcomes = await second.accept();
+  expect([outcomes.get(1), outcomes.get(2)]).toMatchObject([
+    { id: expect.any(Number), price: 0 },
+    { refused: 'INSUFFICIENT_BALANCE', available: 0 },
+  ]);
+  await at.settle();
 });

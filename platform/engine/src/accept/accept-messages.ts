@@ -7,7 +7,7 @@ import { sumOf } from '../expand/batches.ts';
 import type { Expander, PricedMember, PricedPage } from '../expand/expand.ts';
 import { feesDue, payPeriods, type Fee } from '../ledger/periods.ts';
 import { isBlocked } from '../message-routes/plan.ts';
-import { Rollback, transaction, type Db } from '../storage/sql.ts';
+import { Rollback, inOrder, transaction, type Db } from '../storage/sql.ts';
 import { taskFor } from './new-task.ts';
 import { optedOut } from './opt-out.ts';
 import {
@@ -45,11 +45,15 @@ export type MessageOutcomes = ReadonlyMap<number, MessageOutcome>;
 /** Writes down what became of messages in the transaction in which it does; what it throws undoes all of it. */
 export type NoteOutcomes = (db: Db, outcomes: MessageOutcomes) => Promise<void>;
 
-/** A send of the call that is read and priced, with the fees of the periods that it would begin. */
-interface Prepared {
+/** A send of the call that is read and priced. */
+interface PricedOrder {
   order: MessagesOrder;
   send: PricedSend;
   page: PricedPage;
+}
+
+/** The same with the fees of the periods that it would begin. */
+interface Prepared extends PricedOrder {
   fees: readonly Fee[];
 }
 
@@ -80,7 +84,7 @@ async function prepare(
   expander: Expander,
   order: MessagesOrder,
   { lookups, now, outcomes }: { lookups: LookupPeriod | undefined; now: Date; outcomes: Map<number, MessageOutcome> },
-): Promise<Prepared> {
+): Promise<PricedOrder> {
   const { request } = order;
   const deps = {
     contacts: context.contacts,
@@ -92,7 +96,7 @@ async function prepare(
   for (const [place, skipped] of messages.skipped) outcomes.set(place, { skipped });
   for (const { route, items } of page.closed)
     for (const item of items) outcomes.set(placeOf(item), { skipped: isBlocked(route) ? 'blocked' : 'unavailable' });
-  return { order, send: sendOf(request, draft, page), page, fees: await feesOf(context, request, page) };
+  return { order, send: sendOf(request, draft, page), page };
 }
 
 /** Fees of sends by type, each tariff's once: all of a type are paid together, before the balance is locked. */
@@ -154,11 +158,16 @@ async function write(
   sends: readonly Prepared[],
   { outcomes, note, now }: { outcomes: MessageOutcomes; note: NoteOutcomes | undefined; now: Date },
 ): Promise<boolean> {
+  const positions = await Promise.all(sends.map(({ send }) => context.asked.queuePosition(send.task.lane)));
   const done = await transaction(context.pool, async (client) => {
-    for (const { send, page } of sends) {
-      for (const statement of writeSend(client, send, now)) await statement();
-      await expander.makeNow(client, send.task, { page, charges: send.charges, leaseUntil: undefined }, now);
-    }
+    await inOrder(
+      client,
+      sends.flatMap(({ send, page }, index) => [
+        ...writeSend(client, send, now),
+        () =>
+          expander.makeNow(client, send.task, { page, charges: send.charges, leaseUntil: undefined, queuePosition: positions[index] }, now),
+      ]),
+    );
     // Money comes last: whoever pays keeps the balance locked until the commit.
     const [first] = sends;
     for (const [type, fees] of feesByType(sends)) {
@@ -172,24 +181,41 @@ async function write(
   return done === true;
 }
 
+/** Messages that are read and priced. Nothing of them is written until they are accepted, which is done once. */
+export interface PreparedMessages {
+  /** Writes and pays for them in one transaction. */
+  accept(note?: NoteOutcomes): Promise<MessageOutcomes>;
+}
+
 /**
- * Accepts messages with texts of their own, of one account, in one transaction: each as if it were sent alone, in the order of their
- * places. What may not be sent, or is not covered by balance and limits, costs itself only. They go in the lane of bulks.
+ * Reads and prices messages with texts of their own, of one account, to be accepted in one transaction: each as if it were sent alone, in the
+ * order of their places. What may not be sent, or is not covered by balance and limits, costs itself only. They go in the lane of bulks.
  */
-export async function acceptMessages(
+export async function prepareMessages(
   context: EngineContext,
   expander: Expander,
   orders: readonly MessagesOrder[],
-  note?: NoteOutcomes,
-): Promise<MessageOutcomes> {
+): Promise<PreparedMessages> {
   const now = context.clock.now();
   const outcomes = new Map<number, MessageOutcome>();
   const given = { lookups: lookupPeriod(context, now), now, outcomes };
-  let sends: Prepared[] = [];
+  const sends: PricedOrder[] = [];
   for (const order of orders) {
-    const prepared = await prepare(context, expander, order, given);
-    if (prepared.page.items.length > 0) sends.push(prepared);
+    const priced = await prepare(context, expander, order, given);
+    if (priced.page.items.length > 0) sends.push(priced);
   }
+  return { accept: (note) => accept(context, expander, sends, { outcomes, note, now }) };
+}
+
+async function accept(
+  context: EngineContext,
+  expander: Expander,
+  priced: readonly PricedOrder[],
+  { outcomes, note, now }: { outcomes: Map<number, MessageOutcome>; note: NoteOutcomes | undefined; now: Date },
+): Promise<MessageOutcomes> {
+  let sends: Prepared[] = [];
+  // Not before: messages that are accepted meanwhile pay for periods too.
+  for (const one of priced) sends.push({ ...one, fees: await feesOf(context, one.order.request, one.page) });
   for (let tries = 1; ; tries++) {
     tellAccepted(sends, outcomes);
     if (sends.length === 0 && !note) break;

@@ -1,7 +1,7 @@
 import type { NewBatchMessage } from '@cabinet/domain/sending-batches';
 import type { App } from '../../module.ts';
 import type { Account } from '../../plugins/auth/access.ts';
-import { acceptMany } from '../sendings/public.ts';
+import { prepareMany } from '../sendings/public.ts';
 import type { DeliveryQueue, WantedReceipt } from './delivery-queue.ts';
 import type { WholeText } from './part-store.ts';
 import { OK, statusOfError, statusOfOutcome, TRY_LATER } from './statuses.ts';
@@ -77,7 +77,8 @@ export class Submits {
     const until = account.role === 'admin' ? undefined : await this.#app.services.announcements?.maintenanceEnd();
     if (until !== undefined) return some.forEach((submit) => this.#answer(submit, TRY_LATER));
     const values = new Map(some.map(({ message }, place) => [place, message]));
-    const { outcomes, refused } = await acceptMany(this.#app, account, values, async (db, found) => {
+    const prepared = await prepareMany(this.#app, account, values);
+    const { outcomes, refused } = await prepared.accept(async (db, found) => {
       const wanted: WantedReceipt[] = [];
       const keys: string[] = [];
       for (const [place, outcome] of found.outcomes) {

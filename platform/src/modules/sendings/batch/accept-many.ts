@@ -17,8 +17,16 @@ export interface ManyOutcomes {
 /** Writes down what became of messages in the transaction in which it does; what it throws undoes all of it. */
 type NoteMany = (db: Db, found: ManyOutcomes) => Promise<void>;
 
-/** Checks messages of one account, each as a send of its own (`batchMessageSchema`), and accepts them in one transaction, in the order of their places. */
-export async function acceptMany(app: App, account: Account, values: ReadonlyMap<number, unknown>, note?: NoteMany): Promise<ManyOutcomes> {
+/** Messages that are checked and priced; nothing of them is written until they are accepted, which is done once. */
+export interface PreparedMany {
+  accept(note?: NoteMany): Promise<ManyOutcomes>;
+}
+
+/**
+ * Checks messages of one account, each as a send of its own (`batchMessageSchema`), to be accepted in one transaction, in the order of their
+ * places.
+ */
+export async function prepareMany(app: App, account: Account, values: ReadonlyMap<number, unknown>): Promise<PreparedMany> {
   const orders = new BatchOrders(app, account);
   const refused = new Map<number, ApiError>();
   const slice = new TimeSlice();
@@ -33,6 +41,11 @@ export async function acceptMany(app: App, account: Account, values: ReadonlyMap
   }
   const ready = await orders.orders();
   const held = new Set(ready.flatMap(({ request, messages }) => (request.moderationKey ? messages.map(({ place }) => place) : [])));
-  const outcomes = await app.services.engine.acceptMessages(ready, note && ((db, found) => note(db, { outcomes: found, refused, held })));
-  return { outcomes, refused, held };
+  const prepared = await app.services.engine.prepareMessages(ready);
+  return {
+    async accept(note) {
+      const outcomes = await prepared.accept(note && ((db, found) => note(db, { outcomes: found, refused, held })));
+      return { outcomes, refused, held };
+    },
+  };
 }

@@ -5,7 +5,7 @@ import type { Account } from '../../../plugins/auth/access.ts';
 import { ApiError } from '../../../plugins/errors/api-error.ts';
 import { readJson } from '../../../plugins/http/validation.ts';
 import type { AnswerParts } from '../../../plugins/idempotency/answer-parts.ts';
-import { acceptMany, type ManyOutcomes } from './accept-many.ts';
+import { prepareMany, type ManyOutcomes } from './accept-many.ts';
 import { answerOf, refusal, type LineName } from './batch-answers.ts';
 import type { Line, SpooledLines } from './spooled-lines.ts';
 
@@ -48,24 +48,38 @@ export class BatchRun {
   /** The answer as NDJSON, in the order of the lines. */
   async *answers(): AsyncGenerator<string, void, undefined> {
     const { parts } = this.#caller;
-    let [answered, waiting]: [number, Line[]] = [0, []];
+    let answered = 0;
     for (let part = await parts?.after(0); part; part = await parts?.after(answered)) {
       answered = part.lastLine;
       yield part.body;
     }
     if (parts?.isWhole) return;
+    let last: Promise<string> | undefined;
+    for await (const lines of this.#partsAfter(answered)) {
+      const next = this.#accept(lines, last);
+      // It fails with the one before it, which is heard first.
+      next.catch(() => undefined);
+      if (last) yield await last;
+      last = next;
+    }
+    if (last) yield await last;
+    await parts?.finish(200);
+  }
+
+  async *#partsAfter(answered: number): AsyncGenerator<readonly Line[], void, undefined> {
+    let waiting: Line[] = [];
     for await (const line of this.#lines.read()) {
       if (line.number <= answered) continue;
       waiting.push(line);
       if (waiting.length < LINES_AT_ONCE) continue;
-      yield await this.#accept(waiting);
+      yield waiting;
       waiting = [];
     }
-    if (waiting.length > 0) yield await this.#accept(waiting);
-    await parts?.finish(200);
+    if (waiting.length > 0) yield waiting;
   }
 
-  async #accept(lines: readonly Line[]): Promise<string> {
+  /** Accepts lines once those `before` them are: they are read and priced meanwhile. */
+  async #accept(lines: readonly Line[], before: Promise<unknown> | undefined): Promise<string> {
     const { account, locale, parts } = this.#caller;
     const names = new Map<number, LineName>();
     const values = new Map<number, unknown>();
@@ -91,12 +105,9 @@ export class BatchRun {
       });
     const written = (answers: readonly BatchAnswer[]) => answers.map((one) => `${JSON.stringify(one)}\n`).join('');
     const lastLine = lines.at(-1)?.number ?? 0;
-    const outcomes = await acceptMany(
-      this.#app,
-      account,
-      values,
-      parts && ((db, found) => parts.note(db, { lastLine, body: written(answersBy(found)) })),
-    );
+    const prepared = await prepareMany(this.#app, account, values);
+    await before;
+    const outcomes = await prepared.accept(parts && ((db, found) => parts.note(db, { lastLine, body: written(answersBy(found)) })));
     const answers = answersBy(outcomes);
     this.#count(answers);
     return written(answers);

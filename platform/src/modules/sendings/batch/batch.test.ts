@@ -206,11 +206,11 @@ test('the same key sends once, and answers the same', async () => {
 test('a call that broke off between two parts goes on under its key, and sends nothing twice', async () => {
   const key = { 'idempotency-key': 'broken' };
   const { engine } = server.app.services;
-  const accept = engine.acceptMessages.bind(engine);
+  const prepare = engine.prepareMessages.bind(engine);
   let parts = 0;
-  const broken = jest.spyOn(engine, 'acceptMessages').mockImplementation((...given) => {
+  const broken = jest.spyOn(engine, 'prepareMessages').mockImplementation((...given) => {
     if (++parts > 2) throw new ApiError('UNAVAILABLE');
-    return accept(...given);
+    return prepare(...given);
   });
   const lines = phones(2500).map((phone, index) => lineOf(phone, `Text ${index}`));
   await batch(lines, key).catch(() => undefined);
@@ -228,10 +228,10 @@ test('a call that broke off between two parts goes on under its key, and sends n
 test('a part whose key another call has by now is undone', async () => {
   const key = { 'idempotency-key': 'lost' };
   const { engine } = server.app.services;
-  const accept = engine.acceptMessages.bind(engine);
-  const late = jest.spyOn(engine, 'acceptMessages').mockImplementationOnce(async (...given) => {
+  const prepare = engine.prepareMessages.bind(engine);
+  const late = jest.spyOn(engine, 'prepareMessages').mockImplementationOnce(async (...given) => {
     await server.app.pool.query(`update idempotency_keys set body = 'another' where key = 'lost'`);
-    return accept(...given);
+    return prepare(...given);
   });
   expect((await batch([lineOf(phones(1)[0] as string, 'Hello')], key)).error).toMatchObject({ error: 'IDEMPOTENCY_RUNNING' });
   late.mockRestore();
