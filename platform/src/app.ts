@@ -128,7 +128,7 @@ function background(app: App, modules: readonly Module[]): void {
       const started = [api && (await module.start?.(app)), worker && (await module.work?.(app))];
       stops.push(...started.filter((stop) => typeof stop === 'function'));
     }
-    if (!app.config.roles.worker) return;
+    if (!app.config.roles.worker) return app.jobs.open();
     // Ends before what its jobs use.
     stops.push(() => app.jobs.stop());
     await app.jobs.start();

@@ -79,8 +79,8 @@ export class Installation {
   }
 
   /** A node that is just doing a job of the queue of background work, `test.kill`, and never ends it. */
-  startJobs(): Promise<ChildProcess> {
-    return this.#start(fileOf('./job-worker.ts'), [this.#cluster.url], {}, 'begun');
+  startJobs(row: string, account: string): Promise<ChildProcess> {
+    return this.#start(fileOf('./job-worker.ts'), [this.#cluster.url, row, account], {}, 'begun');
   }
 
   /** A server in this process on the same database, to prepare and look with; close it when done. */

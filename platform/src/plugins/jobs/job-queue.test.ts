@@ -1,5 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import pgBoss from 'pg-boss/package.json' with { type: 'json' };
+import { newId } from '../../ids.ts';
 import { createTestApp, eventually, type TestApp } from '../../testing/test-app.ts';
 import type { Job, JobData } from './job.ts';
 
@@ -7,7 +9,7 @@ let api: TestApp;
 let nodes: TestApp[];
 /** What ran, with the node that did it. */
 let ran: { node: number; name: string; data: JobData }[];
-let work: (name: string, data: JobData) => Promise<void>;
+let work: (name: string, data: JobData, signal: AbortSignal) => Promise<unknown>;
 
 const query = async <T extends object>(text: string, values: unknown[] = []) => (await api.app.pool.query<T>(text, values)).rows;
 const stateOf = async (name: string) =>
@@ -25,6 +27,7 @@ const JOBS: readonly Omit<Job, 'run'>[] = [
   { name: 'test.order' },
   { name: 'test.fail', retries: 1 },
   { name: 'test.schedule', schedule: cronOfLately() },
+  { name: 'test.row', rows: { open: 'select id, owner_id, due_at from row_to_do', inTurn: true }, concurrency: 2 },
 ];
 
 beforeAll(async () => {
@@ -34,13 +37,14 @@ beforeAll(async () => {
     app.jobs.declare(
       JOBS.map((job) => ({
         ...job,
-        async run(data) {
+        run(data, signal) {
           ran.push({ node, name: job.name, data });
-          await work(job.name, data);
+          return work(job.name, data, signal);
         },
       })),
     );
 });
+beforeAll(() => query('create table row_to_do (id uuid primary key, owner_id uuid, due_at timestamptz)'));
 beforeEach(() => {
   ran = [];
   work = async () => undefined;
@@ -48,6 +52,7 @@ beforeEach(() => {
 afterEach(async () => {
   await Promise.all([api, ...nodes].map(({ app }) => app.jobs.stop()));
   await query('delete from pgboss.job');
+  await query('delete from row_to_do');
 });
 afterAll(async () => {
   for (const one of [...nodes, api]) await one.close();
@@ -166,6 +171,113 @@ test('a node of a release that knows the tables no more does no jobs, and goes o
     await query('update pgboss.version set version = version - 1');
     error.mockRestore();
   }
+});
+
+const rowJobs = () =>
+  query<{ state: string; id: string; isSoon: boolean }>(
+    `select q.state, j.data ->> 'id' as id, q.due_at < now() + interval '1 minute' as "isSoon" from queued_job q join pgboss.job j on j.id = q.id
+     where queue = 'test.row' order by q.created_at`,
+  );
+
+test('a row has one job at most, which a later order brings forward', async () => {
+  const id = newId();
+  const inAnHour = new Date(Date.now() + 3_600_000);
+  expect(await api.app.jobs.order('test.row', { id, dueAt: inAnHour })).toBe(true);
+  expect(await rowJobs()).toEqual([{ state: 'delayed', id, isSoon: false }]);
+  expect(await api.app.jobs.order('test.row', { id, dueAt: inAnHour })).toBe(true);
+  expect(await rowJobs()).toEqual([{ state: 'delayed', id, isSoon: false }]);
+  await nodes[0]?.app.jobs.start();
+  expect(await api.app.jobs.order('test.row', { id })).toBe(true);
+  await eventually(async () => (await rowJobs())[0]?.state === 'completed');
+  expect(ran.map(({ data }) => data)).toEqual([{ id }]);
+  expect(await rowJobs()).toHaveLength(1);
+});
+
+test('a row is ordered with the transaction of a connection too', async () => {
+  const [kept, dropped] = [newId(), newId()];
+  const client = await api.app.pool.connect();
+  for (const [id, end] of [
+    [kept, 'commit'],
+    [dropped, 'rollback'],
+  ] as const) {
+    await client.query('begin');
+    await api.app.jobs.order('test.row', { id, db: client });
+    await client.query(end);
+  }
+  client.release();
+  expect((await rowJobs()).map(({ id }) => id)).toEqual([kept]);
+});
+
+test('a job that says when it is to be done again is, as another one, and while it runs an order of its row changes nothing', async () => {
+  const id = newId();
+  let turn = 0;
+  work = async () => {
+    turn += 1;
+    if (turn > 1) return undefined;
+    expect(await api.app.jobs.order('test.row', { id })).toBe(false);
+    return new Date(Date.now() + 50);
+  };
+  await nodes[0]?.app.jobs.start();
+  await api.app.jobs.order('test.row', { id });
+  await eventually(async () => (await rowJobs()).map(({ state }) => state).join() === 'completed,completed');
+  expect(ran.map(({ data }) => data)).toEqual([{ id }, { id }]);
+});
+
+test('rows of an account are done one after the other, those of others beside them, several on a node', async () => {
+  const [anna, bertha] = [newId(), newId()];
+  const ownerOf = new Map(Array.from({ length: 8 }, (_, index) => [newId(), index < 6 ? anna : bertha]));
+  const running: (string | undefined)[] = [];
+  let most = 0;
+  work = async (_name, { id }) => {
+    const ownerId = ownerOf.get(String(id));
+    expect(running).not.toContain(ownerId);
+    running.push(ownerId);
+    most = Math.max(most, running.length);
+    for (let tick = 0; tick < 100; tick += 1) await setImmediate();
+    running.splice(running.indexOf(ownerId), 1);
+  };
+  for (const [id, ownerId] of ownerOf) await api.app.jobs.order('test.row', { id, ownerId });
+  await nodes[0]?.app.jobs.start();
+  await eventually(async () => (await rowJobs()).every(({ state }) => state === 'completed'));
+  expect(most).toBe(2);
+  expect(ran.map(({ data }) => data['id']).sort()).toEqual([...ownerOf.keys()].sort());
+});
+
+test('what runs when its node ends is given back without a try, and another node does it', async () => {
+  const [id, ownerId] = [newId(), newId()];
+  const begun = Promise.withResolvers<void>();
+  work = (_name, _data, signal) =>
+    new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(new Error('the node ends')));
+      begun.resolve();
+    });
+  await nodes[0]?.app.jobs.start();
+  await api.app.jobs.order('test.row', { id, ownerId });
+  await begun.promise;
+  await nodes[0]?.app.jobs.stop();
+  expect((await rowJobs()).map(({ state }) => state)).toEqual(['completed', 'waiting']);
+  expect(await query(`select retry_count, group_id from pgboss.job where name = 'test.row' and state = 'created'`)).toEqual([
+    { retry_count: 0, group_id: ownerId },
+  ]);
+  work = async () => undefined;
+  await nodes[1]?.app.jobs.start();
+  await eventually(async () => (await rowJobs()).every(({ state }) => state === 'completed'));
+  expect(ran.map(({ node, data }) => [node, data['id']])).toEqual([
+    [1, id],
+    [2, id],
+  ]);
+});
+
+test('rows that have no job that waits or runs are ordered again, when they are due', async () => {
+  const [lost, waits] = [newId(), newId()];
+  await query(`insert into row_to_do values ($1, null, now() + interval '1 hour'), ($2, null, null)`, [lost, waits]);
+  await api.app.jobs.order('test.row', { id: waits });
+  expect(await api.app.jobs.orderLost()).toBe(1);
+  expect(await api.app.jobs.orderLost()).toBe(0);
+  expect(await rowJobs()).toEqual([
+    { state: 'waiting', id: waits, isSoon: true },
+    { state: 'delayed', id: lost, isSoon: false },
+  ]);
 });
 
 test('two jobs of one name are a mistake', () => {

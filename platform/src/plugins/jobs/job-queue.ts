@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely';
-import type { CommandResponse, Db as BossDb, Job as Claimed, PgBoss, Queue } from 'pg-boss';
+import type { CommandResponse, Db as BossDb, Job as Claimed, PgBoss, Queue, SendOptions } from 'pg-boss';
+import type { PoolClient } from 'pg';
 import type { App } from '../../module.ts';
 import { listen } from '../database/listen.ts';
 import type { Db } from '../database/open.ts';
@@ -18,8 +19,12 @@ const POLL_SECONDS = 10;
 const NOTIFIED_POLL_SECONDS = 60;
 /** What has ended is kept for a day and somewhat more, so that "in the last day" is whole. */
 const KEPT_SECONDS = 90_000;
+/** How long one waits that another of its account came before. */
+const TURN_MS = 200;
 /** Time that jobs have to end when the node does. */
 const STOP_MS = 20_000;
+/** Rows of a kind that one look orders again. */
+const MAX_ORDERED_AGAIN = 1000;
 
 type QueueOptions = Required<Pick<Queue, 'retryLimit' | 'retryDelay' | 'retryBackoff' | 'expireInSeconds' | 'heartbeatSeconds' | 'deleteAfterSeconds' | 'notify'>>; // prettier-ignore
 
@@ -33,13 +38,25 @@ const optionsOf = ({ retries = 3, retrySeconds = 30, timeoutSeconds = 900 }: Job
   notify: true,
 });
 
+const rowOptions = (id: string, ownerId: string | null | undefined): SendOptions => ({
+  singletonKey: id,
+  ...(ownerId ? { group: { id: ownerId } } : {}),
+});
+
 const isSameQueue = (known: Queue, wanted: QueueOptions) =>
   (Object.keys(wanted) as (keyof QueueOptions)[]).every((option) => known[option] === wanted[option]);
 
-/** Statements of pg-boss in a transaction of Kysely's. */
-const within = (db: Db): BossDb => ({
-  executeSql: (text, values = []) => db.executeQuery(CompiledQuery.raw(text, values)),
+/** A transaction of Kysely's, or of a connection. */
+type Transaction = Db | Pick<PoolClient, 'query'>;
+
+/** Statements of pg-boss in a transaction. */
+const within = (db: Transaction): BossDb => ({
+  executeSql: (text, values = []) =>
+    'executeQuery' in db ? db.executeQuery(CompiledQuery.raw(text, values)) : db.query(text, values as unknown[]),
 });
+
+/** Queues of which a second job that waits or runs is none, by its key where it has one. */
+const isExclusive = ({ schedule, rows }: Job) => schedule !== undefined || rows !== undefined;
 
 /** How many jobs a command has changed, of which the package's types say nothing. */
 const changedBy = (answer: CommandResponse) => (answer as { affected: number }).affected;
@@ -57,7 +74,19 @@ export interface NewJob {
   /** When it is due; at once unless set. */
   dueAt?: Date;
   /** The transaction in which it is ordered: without its commit there is no job. */
-  db?: Db;
+  db?: Transaction;
+}
+
+/** A row that is to be done. */
+export interface NewRowJob extends Pick<NewJob, 'dueAt' | 'db'> {
+  id: string;
+  ownerId?: string | null;
+}
+
+interface OpenRow {
+  id: string;
+  owner_id: string | null;
+  due_at: Date | null;
 }
 
 /** The queue of background work, which is pg-boss's, on the connections that the node has. No module knows it but by this class. */
@@ -66,6 +95,8 @@ export class JobQueue {
   readonly #jobs = new Map<string, Job>();
   #opened: Promise<PgBoss> | undefined;
   #isWorking = false;
+  /** Tells jobs of this node that it ends. */
+  #ending = new AbortController();
 
   constructor(app: Home) {
     this.#app = app;
@@ -88,6 +119,7 @@ export class JobQueue {
     // It may be open already, for orders alone.
     await this.stop();
     this.#isWorking = true;
+    this.#ending = new AbortController();
     try {
       const boss = await this.#open();
       await this.#schedule(boss);
@@ -99,8 +131,17 @@ export class JobQueue {
     }
   }
 
-  /** Lets jobs that run come to their end, and gives back those that do not in time. */
+  /** Makes ready for orders, so that none has to within its transaction. */
+  async open(): Promise<void> {
+    await this.#open().catch((error: unknown) => {
+      if (!isOfAnotherRelease(error)) throw error;
+      this.#app.log.error({ err: error }, 'this node orders no background jobs: their tables are of another release');
+    });
+  }
+
+  /** Lets jobs that run come to their end, and gives back those that do not in time or say that the end came first. */
   async stop(): Promise<void> {
+    this.#ending.abort();
     const opened = this.#opened;
     this.#opened = undefined;
     this.#isWorking = false;
@@ -112,6 +153,40 @@ export class JobQueue {
   async send(name: string, { data, dueAt, db }: NewJob = {}): Promise<string | null> {
     const boss = await this.#open();
     return boss.send(name, data ?? null, { ...(dueAt ? { startAfter: dueAt } : {}), ...(db ? { db: within(db) } : {}) });
+  }
+
+  /**
+   * Has a row done, at once or when it is due; of one that waits already this is the new time. Orders come in the transaction that writes
+   * the row, so that there is neither without the other. Answers whether there is a job that did not run already.
+   */
+  async order(name: string, { id, ownerId, dueAt, db }: NewRowJob): Promise<boolean> {
+    const boss = await this.#open().catch((error: unknown) => {
+      if (isOfAnotherRelease(error)) return undefined;
+      throw error;
+    });
+    // The nodes of that release find the row by themselves.
+    if (!boss) return false;
+    const [row, transaction] = [rowOptions(id, ownerId), db ? { db: within(db) } : {}];
+    if ((await boss.send(name, { id }, { ...row, ...(dueAt ? { startAfter: dueAt } : {}), ...transaction })) !== null) return true;
+    const { updated } = await boss.update(name, undefined, { singletonKey: id, startAfter: dueAt ?? 0, ...transaction });
+    return updated > 0;
+  }
+
+  /** Orders rows again that have no job, as those of nodes of the release before, for all jobs or for one; answers how many. */
+  async orderLost(only?: string): Promise<number> {
+    let ordered = 0;
+    for (const { name, rows } of this.declared) {
+      if (!rows || (only !== undefined && name !== only)) continue;
+      const { rows: lost } = await this.#app.pool.query<OpenRow>(
+        `select id::text, owner_id::text, due_at from (${rows.open}) as open where not exists (
+           select from ${SCHEMA}.job where name = $1 and state in ('created', 'retry', 'active') and coalesce(singleton_key, '') = open.id::text) order by open.id limit $2`,
+        [name, MAX_ORDERED_AGAIN],
+      );
+      for (const { id, owner_id: ownerId, due_at: dueAt } of lost)
+        if (await this.order(name, { id, ownerId, dueAt: dueAt ?? undefined })) ordered += 1;
+    }
+    if (ordered > 0) this.#app.log.warn({ jobs: ordered }, 'rows that had no background job were ordered again');
+    return ordered;
   }
 
   /** Has a scheduled job done now; where it cannot be told, it comes at its time. */
@@ -188,7 +263,7 @@ export class JobQueue {
     await Promise.all(
       this.declared.map(async (job) => {
         const [queue, options] = [known.get(job.name), optionsOf(job)];
-        if (!queue) await boss.createQueue(job.name, { ...options, policy: job.schedule === undefined ? 'standard' : 'exclusive' });
+        if (!queue) await boss.createQueue(job.name, { ...options, policy: isExclusive(job) ? 'exclusive' : 'standard' });
         else if (!isSameQueue(queue, options)) await boss.updateQueue(job.name, options);
       }),
     );
@@ -210,20 +285,71 @@ export class JobQueue {
     const options = {
       pollingIntervalSeconds: POLL_SECONDS,
       notifyPollingIntervalSeconds: NOTIFIED_POLL_SECONDS,
-      localConcurrency: job.concurrency ?? 1,
+      ...(job.rows?.inTurn ? { groupConcurrency: 1 } : {}),
     };
-    const worker = await boss.work<JobData | null>(job.name, options, async (claimed) => {
-      for (const one of claimed) await this.#run(job, one).finally(() => boss.notifyWorker(worker));
+    const ending = this.#ending.signal;
+    // Each is a worker of its own, so that it can be told to look for the next at once.
+    const workers = Array.from({ length: job.concurrency ?? 1 }, async () => {
+      const worker = await boss.work<JobData | null>(job.name, options, async (claimed) => {
+        const look = () => boss.notifyWorker(worker);
+        for (const one of claimed) {
+          const again = await this.#run(boss, job, one, ending).finally(look);
+          if (again) setTimeout(look, Math.max(0, again.getTime() - Date.now()) + 20).unref();
+        }
+      });
     });
+    await Promise.all(workers);
   }
 
-  /** Does a job; the worker looks for the next at once. */
-  async #run(job: Job, { id, data, signal, retryCount }: Claimed<JobData | null>): Promise<void> {
+  /** Does a job; answers when it is to be done again where that is sooner than a look comes by itself. */
+  async #run(boss: PgBoss, job: Job, claimed: Claimed<JobData | null>, ending: AbortSignal): Promise<Date | undefined> {
+    const { id, data, signal } = claimed;
     try {
-      await job.run(data ?? {}, signal);
+      const isTurn = !job.rows?.inTurn || (await this.#isTurn(claimed));
+      const again = isTurn ? await job.run(data ?? {}, AbortSignal.any([signal, ending])) : new Date(Date.now() + TURN_MS);
+      if (!(again instanceof Date)) return undefined;
+      await this.#doLater(boss, job, claimed, again);
+      return again.getTime() - Date.now() < NOTIFIED_POLL_SECONDS * 1000 ? again : undefined;
     } catch (error) {
-      this.#app.log.error({ err: error, job: job.name, jobId: id, attempt: retryCount + 1 }, 'a background job failed');
+      if (ending.aborted && !signal.aborted) {
+        await this.#doLater(boss, job, claimed);
+        return undefined;
+      }
+      this.#app.log.error({ err: error, job: job.name, jobId: id, attempt: claimed.retryCount + 1 }, 'a background job failed');
       throw new JobFault(error);
+    }
+  }
+
+  /** Whether no other of the account began before: two nodes that look at the same moment take one each. */
+  async #isTurn({ id, name, groupId }: Claimed<unknown>): Promise<boolean> {
+    if (!groupId) return true;
+    const { rowCount } = await this.#app.pool.query(
+      `select from ${SCHEMA}.job mine join ${SCHEMA}.job before on before.name = mine.name and before.group_id = mine.group_id and before.state = 'active'
+         and (before.started_on, before.id) < (mine.started_on, mine.id)
+       where mine.name = $1 and mine.id = $2 limit 1`,
+      [name, id],
+    );
+    return rowCount === 0;
+  }
+
+  /** Puts another job in the place of one that this node has, so that none is lost and none is there twice. */
+  async #doLater(boss: PgBoss, { name, rows }: Job, claimed: Claimed<JobData | null>, dueAt?: Date): Promise<void> {
+    const client = await this.#app.pool.connect();
+    try {
+      await client.query('begin');
+      const db = within(client);
+      // It is another's where the database has heard nothing of this node for too long.
+      if (changedBy(await boss.complete(name, claimed, undefined, { db })) > 0)
+        await boss.send(name, claimed.data, {
+          ...(rows ? rowOptions(String(claimed.data?.['id']), claimed.groupId) : {}),
+          ...(dueAt ? { startAfter: dueAt } : {}),
+          db,
+        });
+      await client.query('commit');
+      client.release();
+    } catch (error) {
+      client.release(true);
+      throw error;
     }
   }
 }

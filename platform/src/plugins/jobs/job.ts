@@ -7,7 +7,12 @@ export interface Job {
   name: string;
   /** When it is done by itself: a cron expression of minutes, in UTC. Such a job has one row at most that waits or runs. */
   schedule?: string;
-  /** Does it. It is done again from the beginning when it throws or its node dies, so its effects have to be harmless when they come twice. */
+  /** The rows of a module that it does, each on an order of its own (docs/decisions/0135). */
+  rows?: JobRows;
+  /**
+   * Does it; a moment that it answers is when it is to be done again. It is done again from the beginning when it throws or its node dies,
+   * so its effects have to be harmless when they come twice. The signal tells that the node ends, or that the job is another's by now.
+   */
   run(data: JobData, signal: AbortSignal): Promise<unknown>;
   /** Tries after the first, each twice as far from the one before. */
   retries?: number;
@@ -17,6 +22,14 @@ export interface Job {
   timeoutSeconds?: number;
   /** Jobs of this name that one node does at the same time. */
   concurrency?: number;
+}
+
+/** Rows that say themselves what there is to do. An order carries the `id` of one, which has one job at most that waits or runs. */
+export interface JobRows {
+  /** SQL of the rows that are to have a job, with `id`, `owner_id` and `due_at`: those that have lost theirs are ordered again. */
+  open: string;
+  /** Whether rows of one account are done one after the other, while other accounts get theirs. */
+  inTurn?: boolean;
 }
 
 /** Does `step` until there is nothing left to do, or the job is to end. */

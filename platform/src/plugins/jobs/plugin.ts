@@ -12,6 +12,7 @@ declare module 'fastify' {
 export const jobs = fp(
   async (app) => {
     const queue = new JobQueue(app);
+    queue.declare([{ name: 'jobs.orderLost', schedule: '*/5 * * * *', run: () => queue.orderLost() }]);
     app.decorate('jobs', queue);
     // Where it was opened to order a job, and no background work was started that ends it.
     app.addHook('preClose', () => queue.stop());
