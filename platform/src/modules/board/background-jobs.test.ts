@@ -2,6 +2,7 @@ import type { BackgroundJob } from '@cabinet/domain/background-jobs';
 import type { Report } from '@cabinet/domain/reports';
 import type { Page } from '@cabinet/domain/resource';
 import { newId } from '../../ids.ts';
+import { doJobs } from '../../testing/do-jobs.ts';
 import { createTestApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';
 
 let server: TestApp;
@@ -42,7 +43,7 @@ test('a report of any account is seen, stopped and made again by whoever runs th
   expect(await act(key, 'stop')).toMatchObject({ status: 200, body: { state: 'stopped', endedAt: expect.any(String) } });
   expect(await act(key, 'stop')).toMatchObject(REFUSED);
   expect(await act(key, 'retry')).toMatchObject({ status: 200, body: { state: 'waiting', endedAt: null } });
-  while (await server.app.services.reports.step());
+  await doJobs(server, 'reports.make');
   expect((await anna.get<Report>(`reports/${key}`)).body).toMatchObject({ state: 'completed' });
   expect(await act(key, 'retry')).toMatchObject(REFUSED);
 
@@ -59,7 +60,7 @@ test('a report that failed is made again from its first attempt', async () => {
   await server.app.db.updateTable('report').set({ state: 'failed', attempts: 3, error: 'INTERNAL' }).where('key', '=', key).execute();
   expect(await find('&state=failed&kind=report')).toMatchObject([{ id: key, state: 'failed', error: 'INTERNAL' }]);
   expect(await act(key, 'retry')).toMatchObject({ body: { state: 'waiting', error: null } });
-  while (await server.app.services.reports.step());
+  await doJobs(server, 'reports.make');
   expect(await jobOf()).toMatchObject({ state: 'completed' });
 });
 

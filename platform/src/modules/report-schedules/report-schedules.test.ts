@@ -2,6 +2,7 @@ import type { ErrorBody } from '@cabinet/domain/errors';
 import { REPORT_SCHEDULE_LIMITS, type NewReportSchedule, type ReportSchedule } from '@cabinet/domain/report-schedules';
 import type { Page } from '@cabinet/domain/resource';
 import { parse } from 'csv-parse/sync';
+import { doJobs } from '../../testing/do-jobs.ts';
 import { createTestApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';
 
 let server: TestApp;
@@ -34,7 +35,7 @@ const faultsOf = async (body: object) => {
 /** Makes everything that is due at `now`, and the reports that were ordered. */
 async function work(now: Date): Promise<void> {
   while (await server.app.services.reportSchedules.step(now));
-  while (await server.app.services.reports.step());
+  await doJobs(server, 'reports.make');
 }
 const emails = async (to: TestAccount) =>
   (await server.app.services.mail.latest(50)).filter(

@@ -9,12 +9,12 @@ import { ApiError } from '../../plugins/errors/api-error.ts';
 import { inTurn } from '../../resource/in-turn.ts';
 import type { ReportLayout, ReportQuery, ReportTable } from './tables.ts';
 
-/** Lease of a report: a node renews it every second, and loses the report to the others when it does not. */
-const LEASE_MS = 10_000;
 /** Reports of an account that may wait or run at once. */
 const MAX_OPEN_PER_ACCOUNT = 4;
 /** Attempts after which a report fails: it may be what stops its nodes. */
-const MAX_ATTEMPTS = 3;
+export const MAX_ATTEMPTS = 3;
+/** What is to have a job (docs/decisions/0135). */
+export const OPEN_REPORTS = `select key as id, owner_id, null::timestamptz as due_at from report where state in ('waiting', 'running')`;
 
 export type ReportRow = Selectable<ReportTable>;
 /** What is made, and for whom. */
@@ -52,13 +52,14 @@ export function toReport(row: ReportRow): Report {
 /** Reports that wait, are made and have ended. */
 export class ReportJobs {
   readonly #db: Db;
-  readonly #lease: number;
+  readonly #order: (db: Db, key: string, ownerId: string) => Promise<unknown>;
   /** Called in the transaction in which a report that a schedule has ordered ends. */
   onScheduledEnd: (db: Db, row: ReportRow) => Promise<void> = async () => undefined;
 
-  constructor(db: Db, lease = LEASE_MS) {
+  /** `order` has a report made, in the transaction that puts it in the queue. */
+  constructor(db: Db, order: (db: Db, key: string, ownerId: string) => Promise<unknown>) {
     this.#db = db;
-    this.#lease = lease;
+    this.#order = order;
   }
 
   /** Puts a report in the queue; throws TOO_MANY_REQUESTS when the account has enough in it. */
@@ -91,6 +92,7 @@ export class ReportJobs {
         })
         .returningAll()
         .executeTakeFirstOrThrow();
+      await this.#order(db, key, ownerId);
       return toReport(row);
     });
   }
@@ -115,49 +117,61 @@ export class ReportJobs {
 
   /** Puts a report that has failed or was stopped in the queue again, as if it had just been ordered. */
   async retry(key: string): Promise<ReportRow | undefined> {
-    return this.#db
-      .updateTable('report')
-      .set({ state: 'waiting', attempts: 0, rows: 0, error: null, lease_until: null, updated_at: new Date() })
-      .where('key', '=', key)
-      .where('state', 'in', ['failed', 'stopped'])
-      .returningAll()
-      .executeTakeFirst();
+    return this.#db.transaction().execute(async (db) => {
+      const row = await db
+        .updateTable('report')
+        .set({ state: 'waiting', attempts: 0, rows: 0, error: null, lease_until: null, updated_at: new Date() })
+        .where('key', '=', key)
+        .where('state', 'in', ['failed', 'stopped'])
+        .returningAll()
+        .executeTakeFirst();
+      if (row) await this.#order(db, key, row.owner_id);
+      return row;
+    });
   }
 
-  /** Takes the report that has waited longest, one of each account at a time; or one whose node is gone. */
-  async claim(now = new Date()): Promise<ReportRow | undefined> {
-    const until = new Date(now.getTime() + this.#lease);
-    const { rows } = await sql<{ key: string }>`
-      update report set state = 'running', attempts = attempts + 1, rows = 0, lease_until = ${until}, updated_at = now()
-      where key = (
-        select key from report r
-        where (state = 'waiting' and not exists (select 1 from report o where o.owner_id = r.owner_id and o.state = 'running'))
-          or (state = 'running' and lease_until < ${now})
-        order by created_at limit 1 for update skip locked)
-      returning key`
-      .execute(this.#db)
+  /**
+   * Begins a report that waits, or that whoever made it has left; undefined where it has ended, `later` where the account has another one
+   * made, or a node of the release before makes it, which still says so by a lease.
+   */
+  async begin(key: string, now = new Date()): Promise<ReportRow | 'later' | undefined> {
+    const row = await this.#db
+      .updateTable('report')
+      .set({ state: 'running', attempts: sql<number>`attempts + 1`, rows: 0, lease_until: null, updated_at: now })
+      .where('key', '=', key)
+      .where('state', 'in', ['waiting', 'running'])
+      .where((on) => on.or([on('lease_until', 'is', null), on('lease_until', '<', now)]))
+      .returningAll()
+      .executeTakeFirst()
       .catch((error: unknown) => {
-        // Another node has just begun another report of the account.
-        if (isUniqueViolation(error)) return { rows: [] };
+        if (isUniqueViolation(error)) return 'later' as const;
         throw error;
       });
-    const [taken] = rows;
-    if (!taken) return undefined;
-    const row = await this.#db.selectFrom('report').selectAll().where('key', '=', taken.key).executeTakeFirst();
-    if (!row || row.attempts <= MAX_ATTEMPTS) return row;
+    if (row === 'later') return row;
+    if (!row) return (await this.#isIn(key, 'running')) ? 'later' : undefined;
+    if (row.attempts <= MAX_ATTEMPTS) return row;
     await this.end(row, { state: 'failed', rows: 0, error: 'INTERNAL' });
     return undefined;
   }
 
+  isWaiting(key: string): Promise<boolean> {
+    return this.#isIn(key, 'waiting');
+  }
+
+  async #isIn(key: string, state: 'waiting' | 'running'): Promise<boolean> {
+    const row = await this.#db.selectFrom('report').select('key').where('key', '=', key).where('state', '=', state).executeTakeFirst();
+    return row !== undefined;
+  }
+
   /** Tells how far it is and keeps it; undefined when it was stopped or belongs to another node by now. */
-  async renew(held: ReportRow, rows: number, total: number, now = new Date()): Promise<Report | undefined> {
-    const row = await this.#updateHeld(held, { rows, total, lease_until: new Date(now.getTime() + this.#lease) });
+  async renew(held: ReportRow, rows: number, total: number): Promise<Report | undefined> {
+    const row = await this.#updateHeld(held, { rows, total });
     return row && toReport(row);
   }
 
   /** Writes the end; undefined when it was stopped or belongs to another node by now. */
   async end(held: ReportRow, { state, rows, fileId, replaced = 0, error }: ReportResult): Promise<Report | undefined> {
-    const ended = { state, rows, replaced, file_id: fileId ?? null, error: error ?? null, lease_until: null };
+    const ended = { state, rows, replaced, file_id: fileId ?? null, error: error ?? null };
     return this.#db.transaction().execute(async (db) => {
       const row = await this.#updateHeld(held, state === 'completed' ? { ...ended, total: rows } : ended, db);
       if (row?.schedule_id) await this.onScheduledEnd(db, row);
@@ -167,7 +181,7 @@ export class ReportJobs {
 
   /** Returns a report to the queue for another node. */
   async giveBack(held: ReportRow): Promise<void> {
-    await this.#updateHeld(held, { state: 'waiting', rows: 0, attempts: held.attempts - 1, lease_until: null });
+    await this.#updateHeld(held, { state: 'waiting', rows: 0, attempts: held.attempts - 1 });
   }
 
   /** Deletes reports that ended before `before`, those of schedules before `scheduledBefore`, or have lost their file; answers the files of the former. */
@@ -185,7 +199,7 @@ export class ReportJobs {
 
   async #updateHeld(
     { key, attempts }: ReportRow,
-    set: Partial<Pick<ReportRow, 'state' | 'rows' | 'total' | 'attempts' | 'file_id' | 'replaced' | 'error' | 'lease_until'>>,
+    set: Partial<Pick<ReportRow, 'state' | 'rows' | 'total' | 'attempts' | 'file_id' | 'replaced' | 'error'>>,
     db = this.#db,
   ): Promise<ReportRow | undefined> {
     return db

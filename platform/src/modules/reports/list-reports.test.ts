@@ -3,6 +3,7 @@ import type { ErrorBody } from '@cabinet/domain/errors';
 import XLSX from '@e965/xlsx';
 import { parse } from 'csv-parse/sync';
 import { newId } from '../../ids.ts';
+import { doJobs } from '../../testing/do-jobs.ts';
 import { createTestApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';
 import { valueAt } from './cells.ts';
 import { toCsv } from './csv-records.ts';
@@ -23,9 +24,7 @@ beforeEach(async () => {
 const column = (path: string, given: Partial<ReportColumn> = {}): ReportColumn => ({ paths: [path], label: path, kind: 'auto', ...given });
 const order = (given: Partial<NewReport>, account = anna) =>
   account.post<Report>('reports', { preset: 'list', where: {}, encoding: 'utf8', timeZone: 'Europe/Moscow', locale: 'en', ...given });
-const makeAll = async () => {
-  while (await server.app.services.reports.step());
-};
+const makeAll = () => doJobs(server, 'reports.make');
 async function made(given: Partial<NewReport>, account = anna): Promise<{ bytes: Buffer; type: string; report: Report }> {
   const { status, body } = await order(given, account);
   expect(status).toBe(201);

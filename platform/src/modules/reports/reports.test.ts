@@ -8,6 +8,7 @@ import type { Sending } from '@cabinet/domain/sendings';
 import { parse } from 'csv-parse/sync';
 import iconv from 'iconv-lite';
 import { newId } from '../../ids.ts';
+import { doJobs } from '../../testing/do-jobs.ts';
 import { createTestApp, eventually, type TestAccount, type TestApp } from '../../testing/test-app.ts';
 import { body, enableSending } from '../sendings/testing/sender.ts';
 import { ReportJobs } from './jobs.ts';
@@ -27,13 +28,14 @@ beforeEach(async () => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-const reports = () => server.app.services.reports;
 const hourAgo = () => new Date(Date.now() - 3_600_000).toISOString();
 const order = (given: Partial<NewReport> = {}, account = anna) =>
   account.post<Report>('reports', { preset: 'sendings.details', where: { createdAt: { from: hourAgo() } }, ...given });
-const makeAll = async () => {
-  while (await reports().step());
-};
+const makeAll = () => doJobs(server, 'reports.make');
+const makingOf = () =>
+  server.app.pool.query<{ state: string; attempts: number }>(`select state, attempts from queued_job where queue = 'reports.make'`);
+/** What is told of reports on a node that has taken some from the queue and makes none. */
+const rowsOf = () => new ReportJobs(server.app.db, async () => undefined);
 const bytesOf = async ({ key }: Report, account = anna) => {
   const { fileId } = (await account.get<Report>(`reports/${key}`)).body;
   const answer = await server.app.inject({ url: `/api/storage/${fileId}`, headers: { authorization: account.token } });
@@ -197,12 +199,12 @@ test('dates that span too much are refused at their field, unless a group bounds
 test('what a killed node had in hand another one makes anew, and the dead one changes nothing any more', async () => {
   await anna.post('sendings', body(recipients(5)));
   const { body: report } = await order();
-  const dead = new ReportJobs(server.app.db);
-  const held = await dead.claim(new Date(Date.now() - 60_000));
-  expect(held?.key).toBe(report.key);
-  expect(await reports().step()).toBe(true);
+  const dead = rowsOf();
+  const held = await dead.begin(report.key);
+  expect(held).toMatchObject({ key: report.key, attempts: 1 });
+  expect(await makeAll()).toBe(1);
   expect((await anna.get<Report>(`reports/${report.key}`)).body).toMatchObject({ state: 'completed', rows: 5 });
-  if (held) expect(await dead.end(held, { state: 'failed', rows: 1 })).toBeUndefined();
+  if (held && held !== 'later') expect(await dead.end(held, { state: 'failed', rows: 1 })).toBeUndefined();
   expect((await anna.get<Report>(`reports/${report.key}`)).body.state).toBe('completed');
 });
 
@@ -211,7 +213,7 @@ test('a report that is stopped leaves no file', async () => {
   const before = await files();
   const { body: waits } = await order();
   expect((await anna.remove(`reports/${waits.key}`)).status).toBe(204);
-  expect(await reports().step()).toBe(false);
+  expect(await makeAll()).toBe(1);
 
   jest.spyOn(server.app.services.sendingExport, 'records').mockImplementation(async function* () {
     for (;;) {
@@ -220,7 +222,7 @@ test('a report that is stopped leaves no file', async () => {
     }
   });
   const { body: runs } = await order();
-  const making = reports().step();
+  const making = makeAll();
   await eventually(async () => (await anna.get<Report>(`reports/${runs.key}`)).body.rows > 0);
   await anna.remove(`reports/${runs.key}`);
   await making;
@@ -232,11 +234,125 @@ test('an account has one report made and three waiting; what it may no more is m
   const codes = [];
   for (let count = 0; count < 5; count += 1) codes.push((await order()).status);
   expect(codes).toEqual([201, 201, 201, 201, 429]);
-  const jobs = new ReportJobs(server.app.db);
-  const first = await jobs.claim();
-  expect(await jobs.claim()).toBeUndefined();
+  const jobs = rowsOf();
+  const { rows } = await server.app.db
+    .selectFrom('report')
+    .select('key')
+    .where('owner_id', '=', anna.id)
+    .orderBy('created_at')
+    .execute()
+    .then((found) => ({ rows: found }));
+  const [first, second] = rows.map(({ key }) => key) as [string, string];
+  const held = await jobs.begin(first);
+  expect(await jobs.begin(second)).toBe('later');
   await server.app.services.identity.setActive(anna.id, false);
-  if (first) await jobs.giveBack(first);
+  if (held && held !== 'later') await jobs.giveBack(held);
   await makeAll();
-  expect(first && (await jobs.get(anna.id, first.key))).toMatchObject({ state: 'failed', error: 'FORBIDDEN' });
+  expect(await jobs.get(anna.id, first)).toMatchObject({ state: 'failed', error: 'FORBIDDEN' });
+  expect(await jobs.get(anna.id, second)).toMatchObject({ state: 'failed', error: 'FORBIDDEN' });
+});
+
+test('a report that its nodes die of is given up', async () => {
+  const { body: report } = await order();
+  for (let node = 0; node < 3; node += 1) expect(await rowsOf().begin(report.key)).toMatchObject({ attempts: node + 1 });
+  await makeAll();
+  expect((await anna.get<Report>(`reports/${report.key}`)).body).toMatchObject({ state: 'failed', error: 'INTERNAL' });
+});
+
+test('what a node of the release before makes is left to it while its lease lasts', async () => {
+  const { body: report } = await order();
+  const lease = (seconds: number) =>
+    server.app.pool.query(
+      `update report set state = 'running', attempts = 1, lease_until = now() + make_interval(secs => $2) where key = $1`,
+      [report.key, seconds],
+    );
+  await lease(10);
+  expect(await rowsOf().begin(report.key)).toBe('later');
+  await lease(-1);
+  await makeAll();
+  expect((await anna.get<Report>(`reports/${report.key}`)).body.state).toBe('completed');
+});
+
+describe('with workers', () => {
+  let worker: TestApp;
+  beforeEach(async () => {
+    await server.app.pool.query('delete from pgboss.job');
+    worker = await server.anotherNode({ roles: { api: false, worker: true } });
+  });
+  afterEach(async () => {
+    await worker.close();
+    await server.app.pool.query('delete from pgboss.job');
+  });
+  const stateOf = async ({ key }: Report) => (await anna.get<Report>(`reports/${key}`)).body.state;
+
+  test('a report is begun within a second of its order, and made', async () => {
+    await worker.app.jobs.start();
+    const begun = Date.now();
+    const { body: report } = await order();
+    await eventually(async () => (await stateOf(report)) === 'completed');
+    expect(Date.now() - begun).toBeLessThan(2000);
+    expect(
+      (
+        await server.app.pool.query(
+          `select started_at - created_at < interval '1 second' as soon from queued_job where queue = 'reports.make'`,
+        )
+      ).rows,
+    ).toEqual([{ soon: true }]);
+  });
+
+  test('of one account one is made at a time, while another account gets its own', async () => {
+    const bertha = await server.account({ reseller });
+    const making = new Set<string>();
+    const most = { all: 0, anna: 0 };
+    let going = true;
+    jest.spyOn(worker.app.services.sendingExport, 'records').mockImplementation(async function* (caller) {
+      making.add(caller.account.id);
+      most.all = Math.max(most.all, making.size);
+      while (going && making.size < 2) await setImmediate();
+      making.delete(caller.account.id);
+      yield { text: '1\r\n', count: 1 };
+    });
+    const { rows: none } = await makingOf();
+    expect(none).toEqual([]);
+    const ordered = [await order(), await order(), await order({}, bertha)];
+    await worker.app.jobs.start();
+    await eventually(async () => most.all === 2);
+    going = false;
+    await eventually(async () => (await makingOf()).rows.every(({ state }) => state === 'completed'));
+    expect(ordered.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(
+      await server.app.db.selectFrom('report').select(['state', 'attempts']).where('owner_id', 'in', [anna.id, bertha.id]).execute(),
+    ).toEqual([1, 2, 3].map(() => ({ state: 'completed', attempts: 1 })));
+  });
+
+  test('a node that ends gives back what it makes, at once and without a try', async () => {
+    const begun = Promise.withResolvers<void>();
+    jest.spyOn(worker.app.services.sendingExport, 'records').mockImplementation(async function* () {
+      begun.resolve();
+      for (;;) {
+        await setImmediate();
+        yield { text: '1\r\n', count: 1 };
+      }
+    });
+    const { body: report } = await order();
+    await worker.app.jobs.start();
+    await begun.promise;
+    await worker.app.jobs.stop();
+    expect(await server.app.db.selectFrom('report').select(['state', 'attempts']).where('key', '=', report.key).execute()).toEqual([
+      { state: 'waiting', attempts: 0 },
+    ]);
+    expect((await makingOf()).rows.map(({ state }) => state).sort()).toEqual(['completed', 'waiting']);
+    await makeAll();
+    expect(await stateOf(report)).toBe('completed');
+  });
+
+  test('a report that has lost its job is found', async () => {
+    const { body: report } = await order();
+    await server.app.pool.query('delete from pgboss.job');
+    expect(await makeAll()).toBe(0);
+    expect(await server.app.jobs.orderLost('reports.make')).toBe(1);
+    expect(await server.app.jobs.orderLost('reports.make')).toBe(0);
+    await makeAll();
+    expect(await stateOf(report)).toBe('completed');
+  });
 });

@@ -3,7 +3,7 @@ import type { Locale } from '@cabinet/domain/locales';
 import { REPORT_SCHEDULE_LIMITS } from '@cabinet/domain/report-schedules';
 import type { NewReport, Report } from '@cabinet/domain/reports';
 import type { Resource } from '@cabinet/domain/resource';
-import { Loop, traced, type SpanOptions } from '@cabinet/engine';
+import { traced, type SpanOptions } from '@cabinet/engine';
 import type { App } from '../../module.ts';
 import type { Account } from '../../plugins/auth/access.ts';
 import type { Db } from '../../plugins/database/open.ts';
@@ -19,11 +19,12 @@ import type { DecimalMark } from './csv-records.ts';
 import { CHARSETS, encodeReport } from './encode-report.ts';
 import { XLSX_TYPE } from './workbook.ts';
 
-const POLL_MS = 1000;
-/** Interval at which a report's lease is renewed and its progress published. */
+/** The job that makes a report. */
+export const MAKE_REPORT = 'reports.make';
+/** Interval at which a report's progress is kept and published, and it is seen whether it was stopped. */
 const HEARTBEAT_MS = 1000;
-/** Reports that a node makes at once. */
-const REPORTS_PER_NODE = 2;
+/** How long a report waits that is not to be made yet. */
+const LATER_MS = 5000;
 /** How long the file of a scheduled report is kept at least: emails link to it. */
 const LINK_MS = REPORT_SCHEDULE_LIMITS.linkDays * 86_400_000;
 /** How people write decimals; what programs read has a point. */
@@ -41,16 +42,12 @@ const spanOf = ({ owner_id: ownerId, preset, trace, attempts }: ReportRow): Span
 export class ReportService {
   readonly #app: App;
   readonly #jobs: ReportJobs;
-  readonly #loops: readonly Loop[];
-  readonly #stopping = new AbortController();
   #texts: Promise<ReportTexts> | undefined;
 
-  constructor(app: App, jobs = new ReportJobs(app.db)) {
+  constructor(app: App) {
     this.#app = app;
-    this.#jobs = jobs;
-    jobs.onScheduledEnd = (db, row) => app.services.reportSchedules.onReportEnd(db, row);
-    const onError = (error: unknown) => app.log.error({ err: error }, 'reports');
-    this.#loops = Array.from({ length: REPORTS_PER_NODE }, () => new Loop(() => this.step(), POLL_MS, onError));
+    this.#jobs = new ReportJobs(app.db, (db, id, ownerId) => app.jobs.order(MAKE_REPORT, { id, ownerId, db }));
+    this.#jobs.onScheduledEnd = (db, row) => app.services.reportSchedules.onReportEnd(db, row);
   }
 
   /** Deletes reports that are older than the installation keeps them, with their files; those that somebody has locked stay, and what emails link to. */
@@ -62,21 +59,10 @@ export class ReportService {
     await storage.endKeeping(await this.#jobs.sweep(before, before < linkedSince ? before : linkedSince));
   }
 
-  start(): void {
-    for (const loop of this.#loops) loop.start();
-  }
-
-  async stop(): Promise<void> {
-    this.#stopping.abort();
-    await Promise.all(this.#loops.map((loop) => loop.stop()));
-  }
-
   /** Orders a report; throws 403, 422 at the field, 429 when the account has enough of them waiting. */
   async create(account: Account, order: NewReport, { scheduleId, db }: { scheduleId?: string; db?: Db } = {}): Promise<Report> {
     const checked = this.check(account, order);
-    const report = await this.#jobs.create(account.id, { ...order, ...checked, personId: account.member?.id, scheduleId }, db);
-    for (const loop of this.#loops) loop.wake();
-    return report;
+    return this.#jobs.create(account.id, { ...order, ...checked, personId: account.member?.id, scheduleId }, db);
   }
 
   /** Checks an order and answers what is asked of which list; throws 403, 422 at the field. */
@@ -114,16 +100,22 @@ export class ReportService {
   async retry(key: string): Promise<Report | undefined> {
     const row = await this.#jobs.retry(key);
     if (!row) return undefined;
-    for (const loop of this.#loops) loop.wake();
     const report = toReport(row);
     this.#publish(row.owner_id, report);
     return report;
   }
 
-  /** Makes one waiting report; returns whether there was any. */
-  async step(): Promise<boolean> {
-    const held = await this.#jobs.claim();
-    if (!held) return false;
+  /** Makes a report that was ordered; answers when to come back where its turn has not come. Throws where the signal says that it ends. */
+  async make(key: string, signal: AbortSignal): Promise<Date | undefined> {
+    const held = await this.#jobs.begin(key);
+    if (!held) return undefined;
+    if (held !== 'later') await this.#makeHeld(held, signal);
+    // One that was stopped and ordered again meanwhile waits once more.
+    if (held === 'later' || (await this.#jobs.isWaiting(key))) return new Date(Date.now() + (held === 'later' ? LATER_MS : 0));
+    return undefined;
+  }
+
+  async #makeHeld(held: ReportRow, signal: AbortSignal): Promise<void> {
     const progress = { rows: 0, total: 0 };
     const over = new AbortController();
     const beat = async () => {
@@ -133,19 +125,21 @@ export class ReportService {
     };
     let beating: Promise<void> | undefined;
     const done = () => (beating = undefined);
-    // A database that does not answer is no reason to stop: the lease runs out by itself.
+    // A database that does not answer is no reason to stop.
     const timer = setInterval(() => (beating ??= beat().then(done, done)), HEARTBEAT_MS);
     try {
-      const make = () => this.#make(held, progress, AbortSignal.any([over.signal, this.#stopping.signal]));
+      const make = () => this.#make(held, progress, AbortSignal.any([over.signal, signal]));
       await traced('report', () => spanOf(held), make);
     } catch (error) {
-      if (this.#stopping.signal.aborted) await this.#jobs.giveBack(held);
-      else if (!over.signal.aborted) await this.#fail(held, progress.rows, error);
+      if (signal.aborted) {
+        await this.#jobs.giveBack(held);
+        throw error;
+      }
+      if (!over.signal.aborted) await this.#fail(held, progress.rows, error);
     } finally {
       clearInterval(timer);
       await beating;
     }
-    return true;
   }
 
   async #make(held: ReportRow, progress: { rows: number; total: number }, signal: AbortSignal): Promise<void> {
