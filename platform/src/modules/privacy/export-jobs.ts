@@ -9,10 +9,10 @@ import { inTurn } from '../../resource/in-turn.ts';
 import { recordEvent } from '../../resource/journal.ts';
 import type { DataExportTable } from './tables.ts';
 
-/** Lease of an export: a node renews it every second, and loses the export to the others when it does not. */
-const LEASE_MS = 10_000;
 /** Tries after which an export fails: it may be what stops its nodes. */
-const MAX_ATTEMPTS = 3;
+export const MAX_ATTEMPTS = 3;
+/** What is to have a job (docs/decisions/0135). */
+export const OPEN_EXPORTS = `select id, owner_id, null::timestamptz as due_at from data_export where state in ('waiting', 'running')`;
 /** How long it is remembered that there was one. */
 const REMEMBERED_DAYS = 90;
 const DAY_MS = 86_400_000;
@@ -34,11 +34,12 @@ function toExport(row: ExportRow): DataExport {
 /** Exports that wait, are written and have ended. */
 export class ExportJobs {
   readonly #db: Db;
-  readonly #lease: number;
+  readonly #order: (db: Db, id: string) => Promise<unknown>;
 
-  constructor(db: Db, lease = LEASE_MS) {
+  /** `order` has an export written, in the transaction that puts it in the queue. */
+  constructor(db: Db, order: (db: Db, id: string) => Promise<unknown>) {
     this.#db = db;
-    this.#lease = lease;
+    this.#order = order;
   }
 
   /** Orders an export of the caller's account; throws 429 while it has one under way, and where it has had enough within a day. */
@@ -54,6 +55,7 @@ export class ExportJobs {
       if (open > 0 || today >= DATA_EXPORT.perDay) throw new ApiError('TOO_MANY_REQUESTS');
       const row = await trx.insertInto('data_export').values({ id: newId(), owner_id: id }).returningAll().executeTakeFirstOrThrow();
       await recordEvent(trx, caller, { action: 'exportData', resource: 'personalData', rowId: row.id, ownerId: id });
+      await this.#order(trx, row.id);
       return toExport(row);
     });
   }
@@ -83,28 +85,24 @@ export class ExportJobs {
       .executeTakeFirst();
   }
 
-  /** Takes the export that has waited longest, or one whose node is gone; answers it and the bytes that an earlier try has left. */
-  async claim(now = new Date()): Promise<{ row: ExportRow; leftover: string | null } | undefined> {
+  /**
+   * Begins an export that waits, or that whoever wrote it has left, and answers it with the bytes that an earlier try has left; undefined where
+   * it has ended, `later` while a node of the release before writes it, which still says so by a lease.
+   */
+  async begin(id: string, now = new Date()): Promise<{ row: ExportRow; leftover: string | null } | 'later' | undefined> {
     return this.#db.transaction().execute(async (trx) => {
       const before = await trx
         .selectFrom('data_export')
         .selectAll()
-        .where((on) => on.or([on('state', '=', 'waiting'), on.and([on('state', '=', 'running'), on('lease_until', '<', now)])]))
-        .orderBy('created_at')
-        .limit(1)
+        .where('id', '=', id)
+        .where('state', 'in', OPEN)
         .forUpdate()
-        .skipLocked()
         .executeTakeFirst();
       if (!before) return undefined;
+      if (before.lease_until && before.lease_until > now) return 'later';
       const row = await trx
         .updateTable('data_export')
-        .set({
-          state: 'running',
-          attempts: before.attempts + 1,
-          rows: 0,
-          file_id: newId(),
-          lease_until: new Date(now.getTime() + this.#lease),
-        })
+        .set({ state: 'running', attempts: before.attempts + 1, rows: 0, file_id: newId(), lease_until: null })
         .where('id', '=', before.id)
         .returningAll()
         .executeTakeFirstOrThrow();
@@ -118,8 +116,8 @@ export class ExportJobs {
   }
 
   /** Tells how far it is and keeps it; false when it belongs to another node by now. */
-  renew(held: ExportRow, rows: number, now = new Date()): Promise<boolean> {
-    return this.#updateHeld(this.#db, held, { rows, lease_until: new Date(now.getTime() + this.#lease) });
+  renew(held: ExportRow, rows: number): Promise<boolean> {
+    return this.#updateHeld(this.#db, held, { rows });
   }
 
   /** Writes its end, and in the same transaction what `also` does; false when it belongs to another node by now. */
@@ -130,7 +128,7 @@ export class ExportJobs {
       ? { state: 'completed', ...written, expires_at }
       : { state: 'failed', file_id: null };
     return this.#db.transaction().execute(async (trx) => {
-      const isHeld = await this.#updateHeld(trx, held, { ...values, lease_until: null, ended_at: now });
+      const isHeld = await this.#updateHeld(trx, held, { ...values, ended_at: now });
       if (isHeld) await also(trx);
       return isHeld;
     });
@@ -138,7 +136,7 @@ export class ExportJobs {
 
   /** Returns an export to the queue for another node. */
   async giveBack(held: ExportRow): Promise<void> {
-    await this.#updateHeld(this.#db, held, { state: 'waiting', attempts: held.attempts - 1, lease_until: null });
+    await this.#updateHeld(this.#db, held, { state: 'waiting', attempts: held.attempts - 1 });
   }
 
   /** Ends exports whose time is over and forgets those of long ago; answers the bytes that have to go. */

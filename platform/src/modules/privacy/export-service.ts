@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 import { DATA_EXPORT, type DataExport, type DataExportLink } from '@cabinet/domain/data-exports';
-import { Loop } from '@cabinet/engine';
 import type { PoolClient } from 'pg';
 import type { App } from '../../module.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
@@ -10,37 +9,25 @@ import { enqueueNotification } from '../notifications/public.ts';
 import { archiveOf } from './archive.ts';
 import { ExportJobs, type ExportRow } from './export-jobs.ts';
 
-const POLL_MS = 2000;
-/** Interval at which an export's lease is renewed and its progress kept. */
+/** The job that writes an export. */
+export const WRITE_EXPORT = 'privacy.writeExport';
+/** How long an export waits that is not to be written yet. */
+const LATER_MS = 5000;
+/** Interval at which an export's progress is kept. */
 const HEARTBEAT_MS = 1000;
 
 /** Writes exports on this node, and takes orders on any (decisions/0062). */
 export class ExportService {
   readonly #app: App;
   readonly #jobs: ExportJobs;
-  readonly #loop: Loop;
-  readonly #stopping = new AbortController();
 
-  constructor(app: App, jobs = new ExportJobs(app.db)) {
+  constructor(app: App) {
     this.#app = app;
-    this.#jobs = jobs;
-    const onError = (error: unknown) => app.log.error({ err: error }, 'exports of data');
-    this.#loop = new Loop(() => this.step(), POLL_MS, onError);
+    this.#jobs = new ExportJobs(app.db, (db, id) => app.jobs.order(WRITE_EXPORT, { id, db }));
   }
 
-  start(): void {
-    this.#loop.start();
-  }
-
-  async stop(): Promise<void> {
-    this.#stopping.abort();
-    await this.#loop.stop();
-  }
-
-  async create(caller: Caller): Promise<DataExport> {
-    const ordered = await this.#jobs.create(caller);
-    this.#loop.wake();
-    return ordered;
+  create(caller: Caller): Promise<DataExport> {
+    return this.#jobs.create(caller);
   }
 
   latest(ownerId: string): Promise<DataExport[]> {
@@ -81,16 +68,17 @@ export class ExportService {
     for (const fileId of await this.#jobs.expire(now)) await this.#app.services.storage.bytes.remove(fileId);
   }
 
-  /** Writes one export that waits; returns whether there was any. */
-  async step(): Promise<boolean> {
-    const claimed = await this.#jobs.claim();
-    if (!claimed) return false;
-    const { row: held, leftover } = claimed;
+  /** Writes an export that was ordered; answers when to come back where another node has it. Throws where the signal says that it ends. */
+  async write(id: string, signal: AbortSignal): Promise<Date | undefined> {
+    const begun = await this.#jobs.begin(id);
+    if (begun === 'later') return new Date(Date.now() + LATER_MS);
+    if (!begun) return undefined;
+    const { row: held, leftover } = begun;
     const { bytes } = this.#app.services.storage;
     if (leftover !== null) await bytes.remove(leftover);
     if (this.#jobs.isHopeless(held)) {
       await this.#fail(held);
-      return true;
+      return undefined;
     }
     const progress = { rows: 0 };
     const over = new AbortController();
@@ -99,14 +87,17 @@ export class ExportService {
     };
     let beating: Promise<void> | undefined;
     const done = () => (beating = undefined);
-    // A database that does not answer is no reason to stop: the lease runs out by itself.
+    // A database that does not answer is no reason to stop.
     const timer = setInterval(() => (beating ??= beat().then(done, done)), HEARTBEAT_MS);
     try {
-      await this.#write(held, progress, AbortSignal.any([over.signal, this.#stopping.signal]));
+      await this.#write(held, progress, AbortSignal.any([over.signal, signal]));
     } catch (error) {
       await bytes.remove(held.file_id ?? '');
-      if (this.#stopping.signal.aborted) await this.#jobs.giveBack(held);
-      else if (!over.signal.aborted) {
+      if (signal.aborted) {
+        await this.#jobs.giveBack(held);
+        throw error;
+      }
+      if (!over.signal.aborted) {
         this.#app.log.error({ err: error }, 'an export of data failed');
         await this.#fail(held);
       }
@@ -114,7 +105,7 @@ export class ExportService {
       clearInterval(timer);
       await beating;
     }
-    return true;
+    return undefined;
   }
 
   async #write(held: ExportRow, progress: { rows: number }, signal: AbortSignal): Promise<void> {
@@ -123,6 +114,7 @@ export class ExportService {
       const onRows = (count: number) => void (progress.rows += count);
       const archive = await archiveOf({ app: this.#app, ownerId: held.owner_id, client, onRows });
       const abort = () => archive.destroy(new Error('the export was taken over or the server stops'));
+      if (signal.aborted) abort();
       signal.addEventListener('abort', abort);
       try {
         return (await storage.bytes.write(held.file_id ?? held.id, archive)).size;

@@ -3,7 +3,8 @@ import type { DataExport, DataExportLink } from '@cabinet/domain/data-exports';
 import yauzl from 'yauzl';
 import { body as sendingOf, enableSending } from '../sendings/testing/sender.ts';
 import { makeRows } from '../../testing/rows.ts';
-import { createTestApp, TEST_PASSWORD, type TestAccount, type TestApp } from '../../testing/test-app.ts';
+import { doJobs } from '../../testing/do-jobs.ts';
+import { createTestApp, eventually, TEST_PASSWORD, type TestAccount, type TestApp } from '../../testing/test-app.ts';
 import { ExportJobs } from './export-jobs.ts';
 
 let server: TestApp;
@@ -13,9 +14,7 @@ afterAll(() => server.close());
 const latest = async (account: TestAccount) => (await account.get<{ data: DataExport[] }>('dataExports')).body.data;
 
 /** Writes whatever waits. */
-async function work(): Promise<void> {
-  while (await server.app.services.dataExports.step());
-}
+const work = () => doJobs(server, 'privacy.writeExport');
 
 /** The last export of an account, written. */
 async function ready(account: TestAccount): Promise<DataExport> {
@@ -137,21 +136,53 @@ test('an archive whose time is over is deleted, and its link gives nothing more'
 
 test('an export whose node has died is taken over by another, and given up after three tries', async () => {
   const account = await server.account();
-  const jobs = new ExportJobs(server.app.db, 0);
+  const jobs = new ExportJobs(server.app.db, async () => undefined);
   const { rows } = await server.app.pool.query<{ id: string }>(
-    `insert into data_export (id, owner_id, state, attempts, lease_until, file_id)
-    values (gen_random_uuid(), $1, 'running', 1, now() - interval '1 minute', gen_random_uuid()) returning id`,
+    `insert into data_export (id, owner_id, state, attempts, file_id) values (gen_random_uuid(), $1, 'running', 1, gen_random_uuid()) returning id`,
     [account.id],
   );
+  expect(await server.app.jobs.orderLost('privacy.writeExport')).toBe(1);
   expect(await ready(account)).toMatchObject({ id: rows[0]!.id });
   const [row] = await server.app.db.selectFrom('data_export').selectAll().where('owner_id', '=', account.id).execute();
   expect(row).toMatchObject({ attempts: 2 });
   // Whoever held it before says nothing more of it.
   expect(await jobs.renew({ ...row!, attempts: 1 }, 7)).toBe(false);
-  await server.app.pool.query(
-    `insert into data_export (id, owner_id, state, attempts, lease_until) values (gen_random_uuid(), $1, 'running', 3, now() - interval '1 minute')`,
-    [account.id],
-  );
+  await server.app.pool.query(`insert into data_export (id, owner_id, state, attempts) values (gen_random_uuid(), $1, 'running', 3)`, [
+    account.id,
+  ]);
+  expect(await server.app.jobs.orderLost('privacy.writeExport')).toBe(1);
   await work();
   expect((await latest(account))[0]).toMatchObject({ state: 'failed' });
+});
+
+test('one that a node of the release before writes is left to it while its lease lasts', async () => {
+  const account = await server.account();
+  const { body: made } = await account.post<DataExport>('dataExports');
+  const jobs = new ExportJobs(server.app.db, async () => undefined);
+  await server.app.pool.query(
+    `update data_export set state = 'running', attempts = 1, lease_until = now() + interval '10 seconds' where id = $1`,
+    [made.id],
+  );
+  expect(await jobs.begin(made.id)).toBe('later');
+  await server.app.pool.query(`update data_export set lease_until = now() - interval '1 second' where id = $1`, [made.id]);
+  expect(await ready(account)).toMatchObject({ id: made.id });
+});
+
+test('a node that ends gives an export back without its bytes', async () => {
+  const account = await server.account();
+  const { body: made } = await account.post<DataExport>('dataExports');
+  await expect(server.app.services.dataExports.write(made.id, AbortSignal.abort())).rejects.toThrow('the server stops');
+  const [row] = await server.app.db.selectFrom('data_export').select(['state', 'attempts', 'file_id']).where('id', '=', made.id).execute();
+  expect(row).toMatchObject({ state: 'waiting', attempts: 0 });
+  expect(await server.app.services.storage.bytes.exists(row?.file_id ?? '')).toBe(false);
+  expect(await ready(account)).toMatchObject({ id: made.id });
+});
+
+test('an export is written by a worker at once, and its account hears of it', async () => {
+  const account = await server.account();
+  const worker = await server.anotherNode({ roles: { api: false, worker: true } });
+  await worker.app.jobs.start();
+  await account.post('dataExports');
+  await eventually(async () => (await latest(account))[0]?.state === 'completed');
+  await worker.close();
 });

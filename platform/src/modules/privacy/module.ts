@@ -3,7 +3,8 @@ import { confirmPersonOf } from './confirm-person.ts';
 import { closingRoutes } from './closing-routes.ts';
 import { ClosingService } from './closing-service.ts';
 import { exportRoutes } from './export-routes.ts';
-import { ExportService } from './export-service.ts';
+import { MAX_ATTEMPTS, OPEN_EXPORTS } from './export-jobs.ts';
+import { ExportService, WRITE_EXPORT } from './export-service.ts';
 import { legalTextRoutes } from './legal-text-routes.ts';
 import { LegalTextService } from './legal-texts.ts';
 import './tables.ts';
@@ -25,14 +26,18 @@ export const module: Module = {
   jobs(app) {
     const { dataExports, accountClosing, legalTexts } = app.services;
     return [
+      {
+        name: WRITE_EXPORT,
+        rows: { open: OPEN_EXPORTS },
+        // The try after the last one tells that it failed.
+        retries: MAX_ATTEMPTS,
+        retrySeconds: 2,
+        timeoutSeconds: 6 * 3600,
+        run: ({ id }, signal) => dataExports.write(String(id), signal),
+      },
       { name: 'privacy.deleteExports', schedule: '*/10 * * * *', run: () => dataExports.sweep() },
       { name: 'privacy.closeAccounts', schedule: '* * * * *', timeoutSeconds: 3600, run: async () => accountClosing?.step() },
       { name: 'privacy.askForTexts', schedule: '*/10 * * * *', run: async () => legalTexts?.askAll() },
     ];
-  },
-  work(app) {
-    const { dataExports } = app.services;
-    dataExports.start();
-    return () => dataExports.stop();
   },
 };
