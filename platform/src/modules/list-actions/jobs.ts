@@ -10,11 +10,12 @@ import type { AddressQuery } from '../../resource/flatten-where.ts';
 import { inTurn } from '../../resource/in-turn.ts';
 import type { ListActionTable } from './tables.ts';
 
-const LEASE_MS = 30_000;
 /** Actions of an account that may wait or run at once. */
 const MAX_OPEN_PER_ACCOUNT = 5;
 /** Attempts after which an action fails: it may be what stops its nodes. */
-const MAX_ATTEMPTS = 5;
+export const MAX_ATTEMPTS = 5;
+/** What is to have a job (docs/decisions/0135). */
+export const OPEN_ACTIONS = `select id, owner_id, null::timestamptz as due_at from list_action where state in ('waiting', 'running')`;
 /** Names that are told of rows that were not done, for each reason. */
 const SHOWN_NAMES = 20;
 
@@ -27,11 +28,12 @@ export interface FailedRow {
 /** Actions on many rows that wait, are done and have ended, and the rows of each. */
 export class ListActionJobs {
   readonly #db: Db;
-  readonly #lease: number;
+  readonly #order: (db: Db, id: string, ownerId: string) => Promise<unknown>;
 
-  constructor(db: Db, lease = LEASE_MS) {
+  /** `order` has an action done, in the transaction that puts it in the queue. */
+  constructor(db: Db, order: (db: Db, id: string, ownerId: string) => Promise<unknown>) {
     this.#db = db;
-    this.#lease = lease;
+    this.#order = order;
   }
 
   /** Puts an action in the queue; throws TOO_MANY_REQUESTS when the account has enough in it. */
@@ -69,6 +71,7 @@ export class ListActionJobs {
         })
         .execute();
       if (named) await addRows(db, id, 0, named);
+      await this.#order(db, id, account.id);
       return id;
     });
   }
@@ -115,29 +118,38 @@ export class ListActionJobs {
       .execute();
   }
 
-  /** Takes the action that has waited longest, one of each account at a time; or one whose node is gone. */
-  async claim(now = new Date()): Promise<ListActionJob | undefined> {
-    const until = new Date(now.getTime() + this.#lease);
-    const { rows } = await sql<{ id: string }>`
-      update list_action set state = 'running', attempts = attempts + 1, lease_until = ${until}, updated_at = now()
-      where id = (
-        select id from list_action a
-        where (state = 'waiting' and not exists (select 1 from list_action o where o.owner_id = a.owner_id and o.state = 'running'))
-          or (state = 'running' and lease_until < ${now})
-        order by created_at limit 1 for update skip locked)
-      returning id`
-      .execute(this.#db)
+  /**
+   * Begins an action that waits, or that whoever did it has left; undefined where it has ended, `later` where the account has another one
+   * done, or a node of the release before does it, which still says so by a lease.
+   */
+  async begin(id: string, now = new Date()): Promise<ListActionJob | 'later' | undefined> {
+    const job = await this.#db
+      .updateTable('list_action')
+      .set({ state: 'running', attempts: sql<number>`attempts + 1`, lease_until: null, updated_at: now })
+      .where('id', '=', id)
+      .where('state', 'in', ['waiting', 'running'])
+      .where((on) => on.or([on('lease_until', 'is', null), on('lease_until', '<', now)]))
+      .returningAll()
+      .executeTakeFirst()
       .catch((error: unknown) => {
-        // Another node has just begun another action of the account.
-        if (isUniqueViolation(error)) return { rows: [] };
+        if (isUniqueViolation(error)) return 'later' as const;
         throw error;
       });
-    const [taken] = rows;
-    if (!taken) return undefined;
-    const job = await this.#db.selectFrom('list_action').selectAll().where('id', '=', taken.id).executeTakeFirst();
-    if (!job || job.attempts <= MAX_ATTEMPTS) return job;
+    if (job === 'later') return job;
+    if (!job) return (await this.#isRunning(id)) ? 'later' : undefined;
+    if (job.attempts <= MAX_ATTEMPTS) return job;
     await this.end(job, 'failed');
     return undefined;
+  }
+
+  async #isRunning(id: string): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom('list_action')
+      .select('id')
+      .where('id', '=', id)
+      .where('state', '=', 'running')
+      .executeTakeFirst();
+    return row !== undefined;
   }
 
   /** Takes found rows in; false where the action was stopped or belongs to another node by now. */
@@ -181,13 +193,13 @@ export class ListActionJobs {
   }
 
   async end(held: ListActionJob, state: 'completed' | 'failed'): Promise<void> {
-    await this.#held(held).set({ state, lease_until: null, updated_at: new Date() }).execute();
+    await this.#held(held).set({ state, updated_at: new Date() }).execute();
   }
 
   /** Returns an action to the queue for another node, which goes on with the rows that are left. */
   async giveBack(held: ListActionJob): Promise<void> {
     await this.#held(held)
-      .set({ state: 'waiting', attempts: held.attempts - 1, lease_until: null })
+      .set({ state: 'waiting', attempts: held.attempts - 1 })
       .execute();
   }
 
@@ -206,7 +218,6 @@ export class ListActionJobs {
         ...(total === undefined ? {} : { total }),
         done: sql<number>`done + ${done}`,
         failed: sql<number>`failed + ${failed}`,
-        lease_until: new Date(Date.now() + this.#lease),
         updated_at: new Date(),
       })
       .executeTakeFirst();

@@ -2,6 +2,7 @@ import type { ErrorBody } from '@cabinet/domain/errors';
 import type { ListAction, NewListAction } from '@cabinet/domain/list-actions';
 import type { User } from '@cabinet/domain/users';
 import { newId } from '../../ids.ts';
+import { doJobs } from '../../testing/do-jobs.ts';
 import { createTestApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';
 import { body, enableSending } from '../sendings/testing/sender.ts';
 import { ListActionJobs } from './jobs.ts';
@@ -18,10 +19,7 @@ beforeEach(async () => {
   anna = await server.account({ reseller });
 });
 
-const actions = () => server.app.services.listActions;
-const runAll = async () => {
-  while (await actions().step());
-};
+const runAll = () => doJobs(server, 'listActions.do');
 const order = (given: Partial<NewListAction>, account = anna) => account.post<ListAction & ErrorBody>('listActions', given);
 async function done(given: Partial<NewListAction>, account = anna): Promise<ListAction> {
   const { status, body: made } = await order(given, account);
@@ -226,17 +224,49 @@ test('an action is stopped, and what a dead node had in hand another goes on wit
   const list = await listWith(3);
   const { body: waits } = await order({ list: 'contacts', action: 'remove', where: { ListId: list } });
   expect((await anna.remove(`listActions/${waits.id}`)).status).toBe(204);
-  expect(await actions().step()).toBe(false);
+  expect(await runAll()).toBe(1);
   expect(await counts(list)).toEqual([3]);
 
   const { body: next } = await order({ list: 'contacts', action: 'remove', where: { ListId: list } });
-  const dead = new ListActionJobs(server.app.db);
-  const held = await dead.claim(new Date(Date.now() - 120_000));
-  expect(held?.id).toBe(next.id);
-  expect(await actions().step()).toBe(true);
+  const dead = new ListActionJobs(server.app.db, async () => undefined);
+  const held = await dead.begin(next.id);
+  expect(held).toMatchObject({ id: next.id, attempts: 1 });
+  const { body: third } = await order({ list: 'contacts', action: 'remove', where: { ListId: list } });
+  expect(await dead.begin(third.id)).toBe('later');
+  expect(await runAll()).toBe(2);
   expect((await anna.get<ListAction>(`listActions/${next.id}`)).body).toMatchObject({ state: 'completed', done: 3 });
-  if (held) expect(await dead.collect(held, 0, [newId()])).toBe(false);
+  if (held && held !== 'later') expect(await dead.collect(held, 0, [newId()])).toBe(false);
   expect(await counts(list)).toEqual([0]);
+});
+
+test('an action of an account waits for the one before it, that of another does not; one that has lost its job is found', async () => {
+  const bertha = await server.account({ reseller });
+  const removal = async (account: TestAccount) =>
+    (await order({ list: 'contacts', action: 'remove', where: { ListId: await listWith(1, account) } }, account)).body.id;
+  const dead = new ListActionJobs(server.app.db, async () => undefined);
+  const [first, second, hers] = [await removal(anna), await removal(anna), await removal(bertha)];
+  expect(await dead.begin(first)).toMatchObject({ id: first });
+  expect(await dead.begin(second)).toBe('later');
+  expect(await dead.begin(hers)).toMatchObject({ id: hers });
+
+  await server.app.pool.query('delete from pgboss.job');
+  expect(await server.app.jobs.orderLost('listActions.do')).toBe(3);
+  await runAll();
+  expect((await anna.get<ListAction>(`listActions/${second}`)).body).toMatchObject({ state: 'completed', done: 1 });
+});
+
+test('a node that ends gives back what it does, and another goes on with the rows that are left', async () => {
+  const list = await listWith(30);
+  const { body: made } = await order({ list: 'contactLists', action: 'remove', where: {} });
+  await server.app.pool.query('delete from pgboss.job');
+  expect(await server.app.services.listActions.do(made.id, AbortSignal.abort())).toEqual(expect.any(Date));
+  expect(await server.app.db.selectFrom('list_action').select(['state', 'attempts']).where('id', '=', made.id).execute()).toEqual([
+    { state: 'waiting', attempts: 0 },
+  ]);
+  await server.app.jobs.order('listActions.do', { id: made.id });
+  await runAll();
+  expect((await anna.get<ListAction>(`listActions/${made.id}`)).body).toMatchObject({ state: 'completed', done: 1 });
+  expect((await anna.get(`contactLists/${list}`)).status).toBe(404);
 });
 
 test('an order that cannot be is refused at its field', async () => {

@@ -3,7 +3,6 @@ import type { ErrorCode } from '@cabinet/domain/errors';
 import { LISTS_WITH_ACTIONS, type ListAction, type NewListAction } from '@cabinet/domain/list-actions';
 import { scopeOfPermission, type Permission } from '@cabinet/domain/permissions';
 import type { Row } from '@cabinet/domain/resource';
-import { Loop } from '@cabinet/engine';
 import type { App } from '../../module.ts';
 import type { Account, Caller } from '../../plugins/auth/access.ts';
 import { narrowed, withOwners } from '../../plugins/auth/scope.ts';
@@ -16,7 +15,10 @@ import { accountOfOrderer } from '../../resource/orderer.ts';
 import type { DeclaredResource, ListActionHandler } from '../../resource/resource.ts';
 import { ListActionJobs, type FailedRow, type ListActionJob } from './jobs.ts';
 
-const POLL_MS = 1000;
+/** The job that does an action. */
+export const DO_ACTION = 'listActions.do';
+/** How long an action waits that is not to be done yet. */
+const LATER_MS = 5000;
 /** Rows of a failed part whose names are looked up. */
 const NAMED_ROWS = 20;
 /** Rows that are removed one by one between two looks at the action. */
@@ -34,29 +36,16 @@ const nameOf = (row: Row | undefined): string | null =>
 export class ListActionService {
   readonly #app: App;
   readonly #jobs: ListActionJobs;
-  readonly #loop: Loop;
-  #isStopping = false;
 
-  constructor(app: App, jobs = new ListActionJobs(app.db)) {
+  constructor(app: App) {
     this.#app = app;
-    this.#jobs = jobs;
-    const onError = (error: unknown) => app.log.error({ err: error }, 'list actions');
-    this.#loop = new Loop(() => this.step(), POLL_MS, onError);
+    this.#jobs = new ListActionJobs(app.db, (db, id, ownerId) => app.jobs.order(DO_ACTION, { id, ownerId, db }));
   }
 
   /** Deletes actions that are older than the installation keeps them. */
   async sweep(): Promise<void> {
     const before = await this.#app.services.settings.keptSince('listActions');
     if (before) await this.#jobs.sweep(before);
-  }
-
-  start(): void {
-    this.#loop.start();
-  }
-
-  async stop(): Promise<void> {
-    this.#isStopping = true;
-    await this.#loop.stop();
   }
 
   /** Orders an action; throws 403 where the caller may not do it with one row either, 422 at the field, 429 beside too many others. */
@@ -66,7 +55,6 @@ export class ListActionService {
     await handler.check?.(acting, { targetId: order.ListId, tags: order.tags, reason: order.reason });
     const asked = order.where === undefined ? undefined : this.#readWhere(declared, caller.account, order.where);
     const id = await this.#jobs.create(caller, order, asked);
-    this.#loop.wake();
     return this.get(caller.account, id) as Promise<ListAction>;
   }
 
@@ -79,18 +67,22 @@ export class ListActionService {
     return this.get(account, id);
   }
 
-  /** Does one waiting action; returns whether there was any. */
-  async step(): Promise<boolean> {
-    const held = await this.#jobs.claim();
-    if (!held) return false;
+  /** Does an action that was ordered; answers when to go on where it is not its turn, or the signal said to end. */
+  async do(id: string, signal: AbortSignal): Promise<Date | undefined> {
+    const held = await this.#jobs.begin(id);
+    if (held === 'later') return new Date(Date.now() + LATER_MS);
+    if (!held) return undefined;
     try {
-      if (await this.#perform(held)) await this.#jobs.end(held, 'completed');
-      else if (this.#isStopping) await this.#jobs.giveBack(held);
+      if (await this.#perform(held, signal)) await this.#jobs.end(held, 'completed');
+      else if (signal.aborted) {
+        await this.#jobs.giveBack(held);
+        return new Date();
+      }
     } catch (error) {
       if (!(error instanceof ApiError)) this.#app.log.error({ err: error, list: held.list, action: held.action }, 'a list action failed');
       await this.#jobs.end(held, 'failed');
     }
-    return true;
+    return undefined;
   }
 
   #find({ list, action }: Pick<NewListAction, 'list' | 'action'>): { handler: ListActionHandler; declared: DeclaredResource } {
@@ -131,14 +123,14 @@ export class ListActionService {
   }
 
   /** Returns whether all was done; false where the action was stopped or the node is. */
-  async #perform(held: ListActionJob): Promise<boolean> {
+  async #perform(held: ListActionJob, signal: AbortSignal): Promise<boolean> {
     const { handler, declared } = this.#find(held);
     const orderer = { accountId: held.owner_id, personId: held.person_id, actorId: held.acting_id };
     const account = await accountOfOrderer(this.#app, orderer);
     const caller = this.#callerFor(account, handler, held.ip);
-    if (held.total === null && !(await this.#collect(held, declared, account))) return false;
+    if (held.total === null && !(await this.#collect(held, declared, account, signal))) return false;
     for (;;) {
-      if (this.#isStopping) return false;
+      if (signal.aborted) return false;
       const ids = await this.#jobs.next(held, handler.size);
       if (ids.length === 0) return true;
       const input = {
@@ -154,14 +146,14 @@ export class ListActionService {
     }
   }
 
-  async #collect(held: ListActionJob, declared: DeclaredResource, account: Account): Promise<boolean> {
+  async #collect(held: ListActionJob, declared: DeclaredResource, account: Account, signal: AbortSignal): Promise<boolean> {
     const scope = scopeOfPermission(account.permissions, declared.descriptor.actions.find as Permission);
     const query = readListQuery(declared.descriptor, held.asked ?? {});
     const caller = await withOwners(this.#app.db, narrowed({ account, scope }, query.scope));
     let total = 0;
     for await (const rows of listPages(declared, caller, query)) {
       const isHeld = await this.#jobs.collect(held, total, rows.map(({ id }) => id)); // prettier-ignore
-      if (!isHeld || this.#isStopping) return false;
+      if (!isHeld || signal.aborted) return false;
       total += rows.length;
     }
     return this.#jobs.collected(held, total);

@@ -3,6 +3,7 @@ import type { ContactList } from '@cabinet/domain/contact-lists';
 import type { Contact } from '@cabinet/domain/contacts';
 import type { ListAction } from '@cabinet/domain/list-actions';
 import type { Page } from '@cabinet/domain/resource';
+import { doJobs } from '../../../testing/do-jobs.ts';
 import { createTestApp, type TestAccount, type TestApp } from '../../../testing/test-app.ts';
 
 let server: TestApp;
@@ -21,7 +22,7 @@ const size = async (list: string) => (await anna.get<ContactList>(`contactLists/
 async function mergeAll(where: object): Promise<ListAction> {
   const { status, body } = await anna.post<ListAction>('listActions', { list: 'contactDuplicates', action: 'merge', where });
   expect({ status, body }).toMatchObject({ status: 201 });
-  while (await server.app.services.listActions.step());
+  await doJobs(server, 'listActions.do');
   return (await anna.get<ListAction>(`listActions/${body.id}`)).body;
 }
 
@@ -82,6 +83,6 @@ test('of others nothing is merged, and nothing by ids that are no group', async 
   const stranger = await server.account();
   await stranger.post('listActions', { list: 'contactDuplicates', action: 'merge', where: { ListId: list } });
   await stranger.post('listActions', { list: 'contactDuplicates', action: 'merge', ids: [contact.id] });
-  while (await server.app.services.listActions.step());
+  await doJobs(server, 'listActions.do');
   expect(await size(list)).toBe(2);
 });
