@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { createTestApp, eventually, type TestApp } from '../../testing/test-app.ts';
 
@@ -45,6 +46,10 @@ async function start(smtpUrl?: string): Promise<TestApp> {
   return server;
 }
 
+const states = async (app: TestApp) =>
+  (await app.app.pool.query<{ state: string }>(`select state from queued_job where queue = 'mail.send' order by state`)).rows.map(
+    ({ state }) => state,
+  );
 const waiting = (app: TestApp) => app.app.db.selectFrom('mail').selectAll().execute();
 
 test('an email reaches the mail server and is deleted', async () => {
@@ -74,9 +79,45 @@ test('an email that the server defers is tried again, one that it refuses perman
     .updateTable('mail')
     .set({ next_try_at: new Date(0), tries: 6 })
     .execute();
-  app.app.services.mail.onEnqueued();
+  await eventually(async () => (await states(app)).join() === 'completed,delayed');
+  await app.app.pool.query(`delete from pgboss.job where state = 'created' and name = 'mail.send'`);
+  expect(await app.app.jobs.orderLost()).toBe(1);
   await eventually(async () => (await waiting(app)).length === 0);
   expect(received).toEqual([]);
+});
+
+test('an email that is not due yet waits for its time, in the queue too', async () => {
+  const { url, received } = await listen(0);
+  const app = await start(url);
+  await app.app.jobs.stop();
+  await app.app.services.mail.enqueue('anna@example.com', email);
+  const [{ id } = { id: '' }] = await waiting(app);
+  await app.app.db
+    .updateTable('mail')
+    .set({ next_try_at: sql<Date>`now() + interval '1 hour'` })
+    .execute();
+  await app.app.jobs.start();
+  await eventually(async () => (await states(app)).join() === 'completed,delayed');
+  expect((await waiting(app)).map((row) => ({ id: row.id, tries: row.tries }))).toEqual([{ id, tries: 0 }]);
+  expect(received).toEqual([]);
+});
+
+test('an email is ordered with the transaction that writes it, and sent by a worker at once', async () => {
+  const { url, received } = await listen(0);
+  const app = await start(url);
+  const order = (fails: boolean) =>
+    app.app.db.transaction().execute(async (db) => {
+      await app.app.services.mail.enqueue('anna@example.com', email, { db });
+      if (fails) throw new Error('rolled back');
+    });
+  await expect(order(true)).rejects.toThrow('rolled back');
+  await order(false);
+  await eventually(() => received.length === 1);
+  await eventually(async () => (await states(app)).join() === 'completed');
+  const { rows } = await app.app.pool.query(
+    `select started_at - created_at < interval '1 second' as soon from queued_job where queue = 'mail.send'`,
+  );
+  expect(rows).toEqual([{ soon: true }]);
 });
 
 test('without a mail server emails are read in the outbox, with demo data only, and nothing in them is markup', async () => {

@@ -56,7 +56,6 @@ export async function deliverDue(app: App, texts: NotificationTexts): Promise<bo
   const { billings, frontend } = await app.services.settings.publicSettings();
   const hasBot = app.services.telegramChats.bot !== undefined;
   const delivered: Notification[] = [];
-  let hasEmails = false;
   const count = await app.db.transaction().execute(async (transaction) => {
     const { due, count } = await takeDue(transaction);
     for (const notification of due) {
@@ -70,7 +69,6 @@ export async function deliverDue(app: App, texts: NotificationTexts): Promise<bo
         if (!row) continue;
         if (channel === 'web') delivered.push(toNotification(row, texts, reader));
         else if (isNow) {
-          hasEmails = true;
           await enqueueNotificationEmail(app, transaction, notification, texts, reader);
         } else {
           const delivery = { id: row.id, owner_id: row.owner_id, channel, due_at: heldUntil ?? now, error: null };
@@ -81,6 +79,5 @@ export async function deliverDue(app: App, texts: NotificationTexts): Promise<bo
     return count;
   });
   for (const notification of delivered) app.live.publishEvent('notifications.sent', notification.targetUserId, { rows: [notification] });
-  if (hasEmails) app.services.mail.onEnqueued();
   return count > 0;
 }

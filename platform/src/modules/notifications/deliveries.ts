@@ -79,7 +79,6 @@ export class Deliveries {
     await this.#app.db.transaction().execute(async (trx) => {
       if (await this.#end(trx, delivery, new Date())) await enqueueNotificationEmail(this.#app, trx, delivery, this.#texts, reader);
     });
-    this.#app.services.mail.onEnqueued();
   }
 
   async #toChat(delivery: ClaimedDelivery): Promise<void> {
