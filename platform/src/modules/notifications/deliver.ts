@@ -4,12 +4,17 @@ import { quietUntil, type QuietHours } from '@cabinet/domain/quiet-hours';
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { App } from '../../module.ts';
 import type { Tables } from '../../plugins/database/tables.ts';
+import { LEAVE } from './deliveries.ts';
 import { insertNotification } from './insert.ts';
 import { enqueueNotificationEmail } from './notification-email.ts';
 import { toNotification } from './repository.ts';
 import type { NotificationDueTable } from './tables.ts';
 import type { NotificationTexts } from './render.ts';
 
+/** The job that delivers what is due: the database orders one for each transaction that notifies (docs/decisions/0135). */
+export const DELIVER = 'notifications.deliver';
+/** What is to have a job: whatever is due has one for all of it. */
+export const DUE_NOTIFICATIONS = `select 'rest' as id, null::uuid as owner_id, null::timestamptz as due_at where exists (select from notification_due)`;
 /** Due notifications that are delivered in one transaction. */
 const BATCH_SIZE = 100;
 
@@ -73,6 +78,7 @@ export async function deliverDue(app: App, texts: NotificationTexts): Promise<bo
         } else {
           const delivery = { id: row.id, owner_id: row.owner_id, channel, due_at: heldUntil ?? now, error: null };
           await transaction.insertInto('notification_delivery').values(delivery).execute();
+          await app.jobs.order(LEAVE, { id: row.id, ownerId: row.owner_id, dueAt: delivery.due_at, db: transaction });
         }
       }
     }

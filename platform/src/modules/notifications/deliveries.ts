@@ -10,8 +10,10 @@ import { renderNotification, type NotificationTexts } from './render.ts';
 import { toNotification, type Reader } from './repository.ts';
 import type { NotificationDeliveryTable } from './tables.ts';
 
-/** Deliveries that a node has in hand at a time. */
-const IN_HAND = 8;
+/** The job that sends what waits to leave. */
+export const LEAVE = 'notifications.leave';
+/** What is to have a job (docs/decisions/0135). */
+export const WAITING_DELIVERIES = 'select id, owner_id, due_at from notification_delivery';
 /** Delay before each further try; after the last one the cabinet alone shows it. */
 const RETRY_SECONDS = [5, 30, 120, 600, 3600, 4 * 3600];
 
@@ -27,8 +29,8 @@ type ClaimedDelivery = Selectable<NotificationDeliveryTable> &
   };
 
 /**
- * Sends what waits to leave by Telegram, and what quiet hours have held back. A delivery is claimed under a lease, so that a dead node's
- * is taken over: no notification is lost, and a chat may see one twice only where a node died between sending it and noting that.
+ * Sends what waits to leave by Telegram, and what quiet hours have held back. Each delivery has a job, which another node does again when this
+ * one dies: no notification is lost, and a chat may see one twice only where a node died between sending it and noting that.
  */
 export class Deliveries {
   readonly #app: App;
@@ -41,29 +43,26 @@ export class Deliveries {
     this.#texts = texts;
   }
 
-  /** Sends what is due; answers whether there was anything. */
-  async step(): Promise<boolean> {
-    const claimed = await this.#claim();
-    const byOwner = Map.groupBy(claimed, ({ owner_id }) => owner_id);
-    // Those of one account keep their order.
-    await Promise.all(
-      [...byOwner.values()].map(async (deliveries) => {
-        for (const delivery of deliveries) await this.#deliver(delivery);
-      }),
-    );
-    return claimed.length > 0;
+  /** Sends one that is due of the account of a delivery, in their order; answers when that delivery is to leave, undefined where it has. */
+  async leave(id: string): Promise<Date | undefined> {
+    for (const delivery of await this.#take(id)) await this.#deliver(delivery);
+    const left = await this.#app.db.selectFrom('notification_delivery').select('due_at').where('id', '=', id).executeTakeFirst();
+    return left?.due_at;
   }
 
-  async #claim(): Promise<ClaimedDelivery[]> {
+  async #take(id: string): Promise<ClaimedDelivery[]> {
     const { rows } = await sql<ClaimedDelivery>`
       with claimed as (
         update notification_delivery set tries = tries + 1, due_at = now() + interval '1 minute'
-        where id in (select id from notification_delivery where due_at <= now() order by due_at, id limit ${IN_HAND} for update skip locked) returning *)
+        where id in (
+          select d.id from notification_delivery d join notification of_it on of_it.id = d.id
+          where d.owner_id = (select owner_id from notification_delivery where id = ${id}) and d.due_at <= now()
+          order by of_it.created_at, of_it.id limit 1 for update of d skip locked)
+        returning *)
       select claimed.*, n.type, n.key, n.data, u.email, u.username, u.data ->> 'locale' as locale, u.id as reader_id, q.value as quiet, c.chat_id
       from claimed join notification n on n.id = claimed.id join users u on u.id = reader_of(claimed.owner_id)
       left join user_setting q on q.owner_id = u.id and q.key = 'quietHours'
-      left join notification_chat c on c.owner_id = u.id and c.blocked_at is null
-      order by n.created_at, n.id`.execute(this.#app.db);
+      left join notification_chat c on c.owner_id = u.id and c.blocked_at is null`.execute(this.#app.db);
     return rows;
   }
 

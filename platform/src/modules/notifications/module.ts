@@ -10,15 +10,16 @@ import type { NotificationBot } from './bot/bot.ts';
 import { SandboxBot } from './bot/sandbox/bot.ts';
 import { chatRoutes } from './bot/sandbox/chat-routes.ts';
 import { TelegramBot } from './bot/telegram.ts';
-import { deliverDue } from './deliver.ts';
-import { Deliveries } from './deliveries.ts';
+import { DELIVER, deliverDue, DUE_NOTIFICATIONS } from './deliver.ts';
+import { Deliveries, LEAVE, WAITING_DELIVERIES } from './deliveries.ts';
 import { NotificationRepository, type Reader } from './repository.ts';
 import { deleteExpiredNotifications, enqueueDailyBalances } from './scheduled-jobs.ts';
-import { readNotificationTexts } from './render.ts';
+import { readNotificationTexts, type NotificationTexts } from './render.ts';
 import { telegramRoutes } from './telegram-routes.ts';
 import { NotificationTester } from './tester.ts';
 
-const DELIVERY_INTERVAL_MS = 1000;
+/** Deliveries that a node has in hand at a time. */
+const DELIVERIES_PER_NODE = 4;
 const POLL_INTERVAL_MS = 2000;
 
 async function readerOf(app: App, accountId: string): Promise<Reader> {
@@ -47,12 +48,15 @@ export const module: Module = {
     telegramRoutes(app);
     // What is held back is looked at anew when the hours change.
     app.services.userSettings.onChange('quietHours', async (ownerId, _value, db) => {
-      await db
+      const now = new Date();
+      const held = await db
         .updateTable('notification_delivery')
-        .set({ due_at: new Date() })
+        .set({ due_at: now })
         .where('owner_id', '=', ownerId)
         .where('tries', '=', 0)
+        .returning('id')
         .execute();
+      for (const { id } of held) await app.jobs.order(LEAVE, { id, ownerId, db });
     });
     app.resource(notifications, {
       find: (caller, query) => repository.find(caller, query),
@@ -87,27 +91,43 @@ export const module: Module = {
       async ({ caller, body }, reply) => tester.send(personIdOf(caller.account), body, reply),
     );
   },
-  jobs: (app) => [
-    { name: 'notifications.tellBalances', schedule: '* * * * *', run: () => enqueueDailyBalances(app.db) },
-    { name: 'notifications.deleteOld', schedule: '17 * * * *', run: () => deleteExpiredNotifications(app) },
-  ],
-  async work(app) {
-    const texts = await readNotificationTexts();
-    const onError = (error: unknown) => app.log.error({ err: error }, 'notifications');
-    const delivery = new Loop(() => deliverDue(app, texts), DELIVERY_INTERVAL_MS, onError);
-    const deliveries = new Deliveries(app, texts);
+  jobs(app) {
+    // The bot's wish to wait is one for all of the node's deliveries.
+    let made: Promise<{ texts: NotificationTexts; deliveries: Deliveries }> | undefined;
+    const ready = () => (made ??= readNotificationTexts().then((texts) => ({ texts, deliveries: new Deliveries(app, texts) })));
+    return [
+      { name: 'notifications.tellBalances', schedule: '* * * * *', run: () => enqueueDailyBalances(app.db) },
+      {
+        name: DELIVER,
+        rows: { open: DUE_NOTIFICATIONS },
+        retrySeconds: 5,
+        async run(_data, signal) {
+          const { texts } = await ready();
+          while (!signal.aborted) if (!(await deliverDue(app, texts))) return undefined;
+          return new Date();
+        },
+      },
+      {
+        name: LEAVE,
+        rows: { open: WAITING_DELIVERIES, inTurn: true },
+        concurrency: DELIVERIES_PER_NODE,
+        retrySeconds: 5,
+        run: async ({ id }) => (await ready()).deliveries.leave(String(id)),
+      },
+      { name: 'notifications.deleteOld', schedule: '17 * * * *', run: () => deleteExpiredNotifications(app) },
+    ];
+  },
+  work(app) {
     const { telegramChats } = app.services;
     const { bot } = telegramChats;
-    const leaving = new Loop(() => deliveries.step(), DELIVERY_INTERVAL_MS, onError);
+    if (!bot?.poll) return undefined;
+    // The bot is asked what people wrote to it, as nobody orders that.
     const reading = new Loop(
-      async () => (await bot?.poll?.((db, event) => telegramChats.receive(db, event))) ?? false,
+      async () => (await bot.poll?.((db, event) => telegramChats.receive(db, event))) ?? false,
       POLL_INTERVAL_MS,
-      onError,
+      (error) => app.log.error({ err: error }, 'notifications'),
     );
-    const loops = [delivery, leaving, ...(bot?.poll ? [reading] : [])];
-    for (const loop of loops) loop.start();
-    return async () => {
-      await Promise.all(loops.map((loop) => loop.stop()));
-    };
+    reading.start();
+    return () => reading.stop();
   },
 };

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { NOTIFICATION_TYPES, type Notification, type NotificationTest, type NotificationType } from '@cabinet/domain/notifications';
 import type { Page } from '@cabinet/domain/resource';
-import { createTestApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';
+import { waitingJobs } from '../../testing/do-jobs.ts';
+import { createTestApp, eventually, type TestAccount, type TestApp } from '../../testing/test-app.ts';
 import { enqueueNotification } from './enqueue.ts';
 import { deliverDue } from './deliver.ts';
 import { deleteExpiredNotifications, enqueueDailyBalances } from './scheduled-jobs.ts';
@@ -50,6 +51,37 @@ test('an account is notified exactly once each time its balance falls below a li
   await money('accrual', 100);
   await money('subtract', 20);
   expect(await seen('balance.limit')).toHaveLength(3);
+});
+
+test('whoever notifies has it delivered with the commit, at once, and once for a transaction', async () => {
+  const due = (key: string) => ({ ownerId: owner.id, type: 'platform.issues', key: `${key}:${owner.id}`, data: { text: key } }) as const;
+  await waitingJobs(server, 'notifications.deliver');
+  await server.app.pool.query('delete from pgboss.job');
+  const both = (fails: boolean) =>
+    server.app.db.transaction().execute(async (trx) => {
+      await enqueueNotification(trx, due('first'));
+      await enqueueNotification(trx, due('second'));
+      if (fails) throw new Error('undone');
+    });
+  await expect(both(true)).rejects.toThrow('undone');
+  expect(await waitingJobs(server, 'notifications.deliver')).toBe(0);
+  await both(false);
+  expect(await waitingJobs(server, 'notifications.deliver')).toBe(1);
+  await enqueueNotification(server.app.db, due('first'));
+  expect(await waitingJobs(server, 'notifications.deliver')).toBe(1);
+
+  const worker = await server.anotherNode({ roles: { api: false, worker: true } });
+  await worker.app.jobs.start();
+  const shown = async () => (await owner.get<Page<Notification>>('n/notifications?channel=web&type=platform.issues')).body.data.length;
+  await eventually(async () => (await shown()) === 2);
+  await server.app.pool.query(`select notify_owner($1, 'platform.issues', $2, '{"text":"third"}')`, [owner.id, `third:${owner.id}`]);
+  await eventually(async () => (await shown()) === 3);
+  const { rows } = await server.app.pool.query(
+    `select bool_and(started_at - created_at < interval '1 second') as soon, count(*)::int from (
+       select * from queued_job where queue = 'notifications.deliver' and state = 'completed' order by created_at desc limit 1) as last`,
+  );
+  expect(rows).toEqual([{ soon: true, count: 1 }]);
+  await worker.close();
 });
 
 test('one cause is notified once by any number of nodes at the same time, and not at all when its transaction was rolled back', async () => {

@@ -2,7 +2,7 @@ import type { Notification, NotificationTest, NotificationType, TelegramChat, Te
 import type { Page } from '@cabinet/domain/resource';
 import { createTestApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';
 import { enqueueNotification } from './enqueue.ts';
-import { Deliveries, deliverDue, readNotificationTexts, type NotificationTexts } from './testing.ts';
+import { Deliveries, deliverDue, leaveOne, readNotificationTexts, type NotificationTexts } from './testing.ts';
 
 let server: TestApp;
 let owner: TestAccount;
@@ -21,7 +21,7 @@ async function send(nodes = 1): Promise<void> {
   while (await deliverDue(server.app, texts));
   const drain = async () => {
     const deliveries = new Deliveries(server.app, texts);
-    while (await deliveries.step());
+    while (await leaveOne(server, deliveries));
   };
   await Promise.all(Array.from({ length: nodes }, drain));
 }
@@ -181,17 +181,17 @@ test('quiet hours hold back what would disturb, not what is urgent or lies in th
   expect((await emails()).filter((text) => text.includes('Held'))).toHaveLength(1);
 });
 
-test('what a node claimed and did not send, because it died, is sent by another once its lease is over', async () => {
+test('what a node claimed and did not send, because it died, is sent by another once its time has come', async () => {
   const phone = await linked();
   await send();
   await settle('notifications.support.answered', { channels: ['telegram'] });
   await tell('Lost');
   while (await deliverDue(server.app, texts));
-  const lease = `update notification_delivery set tries = tries + 1, due_at = now() + make_interval(secs => $2) where owner_id = $1`;
-  await server.app.pool.query(lease, [owner.id, 60]);
+  const taken = `update notification_delivery set tries = tries + 1, due_at = now() + make_interval(secs => $2) where owner_id = $1`;
+  await server.app.pool.query(taken, [owner.id, 60]);
   await send();
   expect(await phone.reads()).not.toContain('Lost');
-  await server.app.pool.query(lease, [owner.id, -1]);
+  await server.app.pool.query(taken, [owner.id, -1]);
   await send(2);
   expect((await phone.reads()).split('Lost')).toHaveLength(2);
 });

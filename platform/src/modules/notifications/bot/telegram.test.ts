@@ -4,7 +4,7 @@ import type { Notification, TelegramChat, TelegramCode } from '@cabinet/domain/n
 import type { Page } from '@cabinet/domain/resource';
 import { createTestApp, type TestAccount, type TestApp } from '../../../testing/test-app.ts';
 import { enqueueNotification } from '../enqueue.ts';
-import { Deliveries, deliverDue, readNotificationTexts } from '../testing.ts';
+import { Deliveries, deliverDue, leaveOne, readNotificationTexts } from '../testing.ts';
 
 const TOKEN = '12345:secret';
 const CHAT = 777;
@@ -73,7 +73,7 @@ const state = async () => (await owner.get<TelegramChat>('n/notifications/telegr
 async function tell(text: string): Promise<void> {
   await enqueueNotification(server.app.db, { ownerId: owner.id, type: 'support.answered', key: text, data: { text } });
   while (await deliverDue(server.app, await readNotificationTexts()));
-  while (await deliveries.step());
+  while (await leaveOne(server, deliveries));
 }
 const waiting = async () =>
   (await server.app.pool.query(`select error, tries, extract(epoch from due_at - now())::float8 as seconds from notification_delivery`))
@@ -105,7 +105,7 @@ test('Retry-After of the bot is respected by everything, and a failure is repeat
   await tell('slow');
   expect(sent()).toHaveLength(1);
   await makeDue();
-  await deliveries.step();
+  await leaveOne(server, deliveries);
   expect(sent()).toHaveLength(1);
   const [held] = await waiting();
   expect(held.seconds).toBeGreaterThan(25);
@@ -115,13 +115,13 @@ test('Retry-After of the bot is respected by everything, and a failure is repeat
   for (const least of [4, 29]) {
     answers.push({ ok: false, error_code: 502, description: 'Bad Gateway' });
     await makeDue();
-    await deliveries.step();
+    await leaveOne(server, deliveries);
     const [row] = await waiting();
     expect(row.error).toBe('502 Bad Gateway');
     expect(row.seconds).toBeGreaterThan(least - 1);
   }
   await makeDue();
-  await deliveries.step();
+  await leaveOne(server, deliveries);
   expect(await waiting()).toEqual([]);
   expect(sent().filter((text) => text.endsWith('slow'))).toHaveLength(4);
 });
