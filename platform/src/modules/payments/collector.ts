@@ -3,8 +3,12 @@ import type { App } from '../../module.ts';
 import { PaymentRefused, type PaymentProvider } from './provider.ts';
 import type { PaymentRow } from './repository.ts';
 
-/** Lease of a due payment; longer than any call to a payment service takes. */
-const LEASE_SECONDS = 60;
+/** The job that makes a charge, or asks what became of a payment. */
+export const COLLECT_PAYMENT = 'payments.collect';
+/** What is to have a job (docs/decisions/0135). */
+export const DUE_PAYMENTS = 'select id, owner_id, due_at from payment where due_at is not null';
+/** The next look at a payment that is in hand, unless that says another; longer than any call to a payment service takes. */
+const IN_HAND_SECONDS = 60;
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 /** Within this time payment services know a payment that is asked for again by its key. */
@@ -16,8 +20,8 @@ const CARD_TIMEOUT_SECONDS = 600;
 const clamp = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value));
 
 /**
- * Makes charges that are due and asks what became of payments nobody has told about. Any number of nodes may: a lease says who
- * has which, and a payment service that is asked twice for one payment collects once, so that a node may die anywhere.
+ * Makes charges that are due and asks what became of payments nobody has told about. One node does a payment at a time, and a payment
+ * service that is asked twice for one payment collects once, so that a node may die anywhere.
  */
 export class PaymentCollector {
   readonly #app: App;
@@ -26,20 +30,18 @@ export class PaymentCollector {
     this.#app = app;
   }
 
-  /** Processes one due payment; returns whether there was one. */
-  async step(): Promise<boolean> {
+  /** Processes a payment that is due; answers when it is to be looked at again, undefined where it has ended. */
+  async collect(id: string): Promise<Date | undefined> {
     const row = await firstRow<PaymentRow>(
       this.#app.pool,
-      `update payment set due_at = now() + make_interval(secs => $1)
-       where id = (select id from payment where due_at <= now() order by due_at limit 1 for update skip locked) returning *`,
-      [LEASE_SECONDS],
+      `update payment set due_at = now() + make_interval(secs => $2) where id = $1 and due_at <= now() returning *`,
+      [id, IN_HAND_SECONDS],
     );
-    if (!row) return false;
-    await this.process(row);
-    return true;
+    if (row) await this.process(row);
+    return (await firstRow<{ due_at: Date | null }>(this.#app.pool, 'select due_at from payment where id = $1', [id]))?.due_at ?? undefined;
   }
 
-  /** Processes a payment that nobody else has: one whose lease was taken, or that was just written. */
+  /** Processes a payment that nobody else has: one that is in hand, or that was just written. */
   async process(row: PaymentRow): Promise<void> {
     const provider = this.#app.services.payments.provider(row.provider);
     if (row.status === 'refundRequested') {
@@ -68,7 +70,7 @@ export class PaymentCollector {
       await payments.settlement.apply(provider.name, { ...report, paymentId: row.id });
       if (report.state !== 'pending') return;
       await run(this.#app.pool, 'update payment set reference = $2 where id = $1 and reference is null', [row.id, report.reference]);
-      await this.#postpone(row, LEASE_SECONDS, CHECK_TIMEOUT_SECONDS, 'expired');
+      await this.#postpone(row, IN_HAND_SECONDS, CHECK_TIMEOUT_SECONDS, 'expired');
     } catch (error) {
       if (!(error instanceof PaymentRefused)) throw error;
       this.#app.log.warn({ err: error, payment: row.id }, 'a charge was refused');

@@ -1,6 +1,5 @@
-import { Loop } from '@cabinet/engine';
 import type { App, Module } from '../../module.ts';
-import { PaymentCollector } from './collector.ts';
+import { COLLECT_PAYMENT, DUE_PAYMENTS, PaymentCollector } from './collector.ts';
 import type { PaymentProvider } from './provider.ts';
 import { paymentRoutes } from './routes.ts';
 import { checkoutRoutes } from './sandbox/checkout.ts';
@@ -8,7 +7,8 @@ import { SandboxProvider } from './sandbox/provider.ts';
 import { PaymentService } from './service.ts';
 import { Yookassa } from './yookassa/yookassa.ts';
 
-const POLL_MS = 1000;
+/** Payments that a node processes at once. */
+const PAYMENTS_PER_NODE = 2;
 
 function providersOf(app: App): PaymentProvider[] {
   const { yookassa, sandbox } = app.config.payments;
@@ -23,14 +23,16 @@ export const module: Module = {
   },
   routes: paymentRoutes,
   rootRoutes: checkoutRoutes,
-  work(app) {
+  jobs(app) {
     const collector = new PaymentCollector(app);
-    const loop = new Loop(
-      () => collector.step(),
-      POLL_MS,
-      (error) => app.log.error({ err: error }, 'payments'),
-    );
-    loop.start();
-    return () => loop.stop();
+    return [
+      {
+        name: COLLECT_PAYMENT,
+        rows: { open: DUE_PAYMENTS },
+        concurrency: PAYMENTS_PER_NODE,
+        retrySeconds: 10,
+        run: ({ id }) => collector.collect(String(id)),
+      },
+    ];
   },
 };

@@ -4,7 +4,7 @@ import { verifyLedger } from '@cabinet/engine';
 import { sampleCompany, sampleRequisite } from '../../testing/legal.ts';
 import { createTestApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';
 import { PaymentRefused, type RefundOrder } from './provider.ts';
-import { balanceOf, begin, PaymentCollector, press } from './testing.ts';
+import { balanceOf, begin, collectOne, press } from './testing.ts';
 
 let server: TestApp;
 let admin: TestAccount;
@@ -38,9 +38,8 @@ async function paid(amount = 300): Promise<Payment> {
 
 /** All that is due, by so many nodes at once. */
 async function work(nodes = 1): Promise<void> {
-  const collector = new PaymentCollector(server.app);
   const drain = async () => {
-    while (await collector.step());
+    while (await collectOne(server));
   };
   await Promise.all(Array.from({ length: nodes }, drain));
 }

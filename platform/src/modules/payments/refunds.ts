@@ -6,6 +6,7 @@ import type { App } from '../../module.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
 import { ApiError, invalid } from '../../plugins/errors/api-error.ts';
 import { recordByStaff } from '../../resource/journal.ts';
+import { COLLECT_PAYMENT } from './collector.ts';
 import { costOfPart, partOfCost } from './decide-payment.ts';
 import { notifyOfRefund, notifyOfRefundRequest } from './notify-of-refund.ts';
 import { PaymentRefused, type PaymentProvider } from './provider.ts';
@@ -116,6 +117,7 @@ export class PaymentRefunds {
       [id, toDecimal(amount), refundId, isByHand],
     );
     if (isByHand) await run(client, `update payment set ${END} where id = $1`, [id]);
+    else await this.#app.jobs.order(COLLECT_PAYMENT, { id, ownerId: row.owner_id, db: client });
     const movement = {
       id: billingId,
       ownerId: row.owner_id,

@@ -2,8 +2,7 @@ import type { Payment } from '@cabinet/domain/payments';
 import type { SavedCard } from '@cabinet/domain/saved-cards';
 import { verifyLedger } from '@cabinet/engine';
 import { createTestApp, eventually, type TestAccount, type TestApp } from '../../testing/test-app.ts';
-import { PaymentCollector } from './collector.ts';
-import { backTo, balanceOf, press } from './testing.ts';
+import { backTo, balanceOf, collectOne, press } from './testing.ts';
 
 let server: TestApp;
 let anna: TestAccount;
@@ -44,9 +43,8 @@ const charged = async (account = anna) =>
 /** Lets what waits be due, and does it on so many nodes at once. */
 async function collect(on = server, nodes = 1): Promise<void> {
   await server.app.pool.query(`update payment set due_at = now() - interval '1 second' where status = 'init'`);
-  const collector = new PaymentCollector(on.app);
   const drain = async () => {
-    while (await collector.step());
+    while (await collectOne(on));
   };
   await Promise.all(Array.from({ length: nodes }, drain));
 }

@@ -9,7 +9,7 @@ import type { App } from '../../module.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
 import { ApiError, invalid } from '../../plugins/errors/api-error.ts';
 import { recordByStaff } from '../../resource/journal.ts';
-import { PaymentCollector } from './collector.ts';
+import { COLLECT_PAYMENT, PaymentCollector } from './collector.ts';
 import { availableMethods, providerFor } from './methods.ts';
 import type { PaymentOrder, PaymentProvider, ReturnAddresses } from './provider.ts';
 import { PaymentRefunds } from './refunds.ts';
@@ -219,9 +219,14 @@ export class PaymentService {
 
   /** Has the payment service asked at once, as its payer has come back. */
   async checkSoon(id: string): Promise<void> {
-    await run(this.#pool, `update payment set due_at = least(due_at, now()) where id = $1 and status = 'init' and reference is not null`, [
-      id,
-    ]);
+    await transaction(this.#pool, async (client) => {
+      const isOpen = await run(
+        client,
+        `update payment set due_at = least(due_at, now()) where id = $1 and status = 'init' and reference is not null`,
+        [id],
+      );
+      if (isOpen > 0) await this.#app.jobs.order(COLLECT_PAYMENT, { id, db: client });
+    });
   }
 
   async #begin(row: PaymentRow, taker: PaymentProvider, back: ReturnAddresses): Promise<Payment & { url: string }> {
@@ -247,7 +252,7 @@ export class PaymentService {
     return toPayment((await firstRow<PaymentRow>(this.#pool, 'select * from payment where id = $1', [row.id])) ?? row);
   }
 
-  #insert(
+  async #insert(
     db: Db,
     given: Omit<PaymentRequest, 'back' | 'savesCard'> &
       Partial<Charge> & {
@@ -261,7 +266,7 @@ export class PaymentService {
   ) {
     const { id, ownerId, recurrentId = null, cause = null, provider, method, amount, commission, currency, dueIn } = given;
     const { cardId = null, savesCardFor = null } = given;
-    return firstRow<PaymentRow>(
+    const row = await firstRow<PaymentRow>(
       db,
       `insert into payment (id, owner_id, recurrent_id, cause, provider, method, amount, cost, currency, card_id, saves_card_for, due_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now() + make_interval(secs => $12)) on conflict (cause) do nothing returning *`,
@@ -280,6 +285,8 @@ export class PaymentService {
         dueIn,
       ],
     );
+    if (row?.due_at) await this.#app.jobs.order(COLLECT_PAYMENT, { id: row.id, ownerId, dueAt: row.due_at, db });
+    return row;
   }
 }
 

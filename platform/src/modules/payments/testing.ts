@@ -1,7 +1,7 @@
 import type { Payment } from '@cabinet/domain/payments';
+import { firstRow } from '@cabinet/engine';
 import type { TestAccount, TestApp } from '../../testing/test-app.ts';
-
-export { PaymentCollector } from './collector.ts';
+import { PaymentCollector } from './collector.ts';
 
 const HOST = 'http://localhost';
 
@@ -33,4 +33,11 @@ export async function press({ app }: TestApp, url: string, action: string, card 
 export async function balanceOf(account: TestAccount): Promise<number> {
   const { body } = await account.get<{ result: { balance: number } }>(`billings/balance/${account.id}`);
   return body.result.balance;
+}
+
+/** Processes the payment that is due first, as its job does; answers whether there was any. */
+export async function collectOne({ app }: Pick<TestApp, 'app'>): Promise<boolean> {
+  const due = await firstRow<{ id: string }>(app.pool, 'select id from payment where due_at <= now() order by due_at limit 1');
+  if (due) await new PaymentCollector(app).collect(due.id);
+  return due !== undefined;
 }

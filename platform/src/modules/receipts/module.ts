@@ -1,12 +1,13 @@
-import { Loop } from '@cabinet/engine';
 import type { Module } from '../../module.ts';
-import { ReceiptRegistrar } from './registrar.ts';
+import { REGISTER_RECEIPT } from './register-receipt.ts';
+import { DUE_RECEIPTS, ReceiptRegistrar } from './registrar.ts';
 import { receiptRoutes } from './routes.ts';
 import { receiptPageRoutes } from './sandbox/receipt-page-routes.ts';
 import { SandboxFiscalService } from './sandbox/fiscal-service-sandbox.ts';
 import { ReceiptService } from './service.ts';
 
-const POLL_MS = 1000;
+/** Receipts that a node processes at once. */
+const RECEIPTS_PER_NODE = 2;
 
 /** Fiscal receipts of payments, through a fiscal service; without one nothing is written or done (docs/payments.md). */
 export const module: Module = {
@@ -19,16 +20,17 @@ export const module: Module = {
     if (receipts) receiptRoutes(app, receipts);
   },
   rootRoutes: receiptPageRoutes,
-  work(app) {
+  jobs(app) {
     const fiscal = app.services.receipts?.fiscal;
-    if (!fiscal) return undefined;
-    const registrar = new ReceiptRegistrar(app, fiscal);
-    const loop = new Loop(
-      () => registrar.step(),
-      POLL_MS,
-      (error) => app.log.error({ err: error }, 'receipts'),
-    );
-    loop.start();
-    return () => loop.stop();
+    const registrar = fiscal && new ReceiptRegistrar(app, fiscal);
+    return [
+      {
+        name: REGISTER_RECEIPT,
+        rows: { open: fiscal ? DUE_RECEIPTS : `${DUE_RECEIPTS} and false` },
+        concurrency: RECEIPTS_PER_NODE,
+        retrySeconds: 10,
+        run: async ({ id }) => registrar?.register(String(id)),
+      },
+    ];
   },
 };

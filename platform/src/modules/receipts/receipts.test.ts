@@ -2,7 +2,7 @@ import type { Payment } from '@cabinet/domain/payments';
 import type { Receipt } from '@cabinet/domain/receipts';
 import { sampleCompany, sampleRequisite } from '../../testing/legal.ts';
 import { createTestApp, eventually, type TestAccount, type TestApp } from '../../testing/test-app.ts';
-import { begin, PaymentCollector, press } from '../payments/testing.ts';
+import { begin, collectOne, press } from '../payments/testing.ts';
 import type { FiscalOrder, FiscalService } from './fiscal-service.ts';
 import { ReceiptRegistrar } from './registrar.ts';
 
@@ -48,14 +48,18 @@ async function drain(step: () => Promise<boolean>): Promise<void> {
 async function register(nodes = 1, on = server): Promise<void> {
   await server.app.pool.query(`update fiscal_receipt set due_at = now() - interval '1 second' where state = 'waiting'`);
   const registrar = new ReceiptRegistrar(on.app, fiscalOf(on));
-  await Promise.all(Array.from({ length: nodes }, () => drain(() => registrar.step())));
+  const registerOne = async () => {
+    const due = await server.app.pool.query<{ id: string }>('select id from fiscal_receipt where due_at <= now() order by due_at limit 1');
+    for (const { id } of due.rows) await registrar.register(id);
+    return due.rows.length > 0;
+  };
+  await Promise.all(Array.from({ length: nodes }, () => drain(registerOne)));
 }
 
 async function refund(id: string, amount: number): Promise<void> {
   expect((await anna.post(`payments/${id}/refund`, { amount })).status).toBe(200);
   expect((await admin.put(`payments/${id}/refund`, { decision: 'approve' })).status).toBe(200);
-  const collector = new PaymentCollector(server.app);
-  await drain(() => collector.step());
+  await drain(() => collectOne(server));
 }
 
 test('a receipt is written with the payment, registered by the fiscal service and can be read', async () => {
@@ -112,8 +116,7 @@ test('a refund that is asked for or was refused has no receipt, but for what wen
   await admin.put(`payments/${id}/refund`, { decision: 'approve' });
   expect(await receiptsOf(id)).toHaveLength(1);
   await server.app.pool.query('update sandbox_checkout set refunded = 100 where id = $1', [id]);
-  const collector = new PaymentCollector(server.app);
-  await drain(() => collector.step());
+  await drain(() => collectOne(server));
   expect((await anna.get<Payment>(`payments/${id}`)).body.meta).toMatchObject({ refunded: 100, isRefundRefused: true });
   expect((await receiptsOf(id)).map(({ kind, amount }) => [kind, amount])).toEqual([
     ['income', 300],
@@ -155,14 +158,15 @@ test('a node that is killed after the service has registered, before that is wri
     const fiscal = fiscalOf(server);
     const asked: FiscalOrder[] = [];
     const takes = fiscal.register.bind(fiscal);
-    // The answer never comes: whoever asked is gone. Its lease is all that it leaves behind.
+    // The answer never comes: whoever asked is gone.
     jest.spyOn(fiscal, 'register').mockImplementation(async (order) => {
       asked.push(order);
       await takes(order);
       return new Promise(() => undefined);
     });
     await server.app.pool.query(`update fiscal_receipt set due_at = now() - interval '1 second' where payment_id = $1`, [id]);
-    void new ReceiptRegistrar(server.app, fiscal).step();
+    const [receipt] = await receiptsOf(id);
+    void new ReceiptRegistrar(server.app, fiscal).register(receipt?.id ?? '');
     await eventually(async () => (await documents(id)).length === 1);
     expect((await receiptsOf(id))[0]?.state).toBe('waiting');
 

@@ -5,8 +5,10 @@ import { ReceiptRefused, type FiscalReport, type FiscalService } from './fiscal-
 import { orderOf, type ReceiptRow } from './receipt-row.ts';
 import { CONTACT_OF_OWNER } from './service.ts';
 
-/** Lease of a due receipt; longer than any call to a fiscal service takes. */
-const LEASE_SECONDS = 60;
+/** What is to have a job (docs/decisions/0135). */
+export const DUE_RECEIPTS = 'select id, owner_id, due_at from fiscal_receipt where due_at is not null';
+/** The next look at a receipt that is in hand, unless that says another; longer than any call to a fiscal service takes. */
+const IN_HAND_SECONDS = 60;
 const FIRST_WAIT_SECONDS = 5;
 const LONGEST_WAIT_SECONDS = 6 * 3600;
 /** With doubled waits between them, these many take about a day. */
@@ -15,13 +17,12 @@ const MAX_ATTEMPTS = 16;
 const waitAfter = (attempts: number) => Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** (attempts - 1));
 const isWebAddress = (url: string) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 
-const CLAIM = `
-  update fiscal_receipt set due_at = now() + make_interval(secs => $1), attempts = attempts + 1
-  where id = (select id from fiscal_receipt where due_at <= now() order by due_at limit 1 for update skip locked) returning *`;
+const TAKE = `
+  update fiscal_receipt set due_at = now() + make_interval(secs => $2), attempts = attempts + 1 where id = $1 and due_at <= now() returning *`;
 
 /**
- * Has receipts registered that are due, and asks what became of them. Any number of nodes may: a lease says who has which, and a fiscal
- * service that is asked twice by one key registers once, so that a node may die anywhere.
+ * Has receipts registered that are due, and asks what became of them. One node does a receipt at a time, and a fiscal service that is asked
+ * twice by one key registers once, so that a node may die anywhere.
  */
 export class ReceiptRegistrar {
   readonly #app: App;
@@ -32,22 +33,26 @@ export class ReceiptRegistrar {
     this.#fiscal = fiscal;
   }
 
-  /** Processes one due receipt; returns whether there was one. */
-  async step(): Promise<boolean> {
-    const row = await firstRow<ReceiptRow>(this.#app.pool, CLAIM, [LEASE_SECONDS]);
-    if (!row) return false;
+  /** Processes a receipt that is due; answers when it is to be looked at again, undefined where it has ended. */
+  async register(id: string): Promise<Date | undefined> {
+    const row = await firstRow<ReceiptRow>(this.#app.pool, TAKE, [id, IN_HAND_SECONDS]);
+    if (row) await this.#process(row);
+    const left = await firstRow<{ due_at: Date | null }>(this.#app.pool, 'select due_at from fiscal_receipt where id = $1', [id]);
+    return left?.due_at ?? undefined;
+  }
+
+  async #process(row: ReceiptRow): Promise<void> {
     try {
-      const report = row.reference === null ? await this.#register(row) : await this.#fiscal.fetchState(row.reference);
+      const report = row.reference === null ? await this.#ask(row) : await this.#fiscal.fetchState(row.reference);
       if (report) await this.#apply(row, report);
     } catch (error) {
       this.#app.log.warn({ err: error, receipt: row.id }, 'a receipt was not registered');
       await (error instanceof ReceiptRefused ? this.#fail(row, 'refused') : this.#postpone(row));
     }
-    return true;
   }
 
   /** What is registered is sent somewhere: nothing is asked of the service for a customer who has no address by then either. */
-  async #register(row: ReceiptRow): Promise<FiscalReport | undefined> {
+  async #ask(row: ReceiptRow): Promise<FiscalReport | undefined> {
     const contact = row.contact ?? (await this.#keepContact(row));
     if (contact !== null) return this.#fiscal.register(orderOf(row, contact));
     await this.#fail(row, 'contact');

@@ -2,13 +2,14 @@ import type { Currency } from '@cabinet/domain/currencies';
 import { toDecimal, type Units } from '@cabinet/domain/money';
 import type { Receipt, ReceiptKind } from '@cabinet/domain/receipts';
 import type { Installation } from '@cabinet/domain/settings';
-import { firstRow, rows, run, transaction, type Db } from '@cabinet/engine';
+import { firstRow, rows, transaction, type Db } from '@cabinet/engine';
 import { isUuid, newId } from '../../ids.ts';
 import type { App } from '../../module.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
 import { ApiError } from '../../plugins/errors/api-error.ts';
 import { recordByStaff } from '../../resource/journal.ts';
 import type { FiscalService } from './fiscal-service.ts';
+import { REGISTER_RECEIPT } from './register-receipt.ts';
 import { toReceipt, type ReceiptRow } from './receipt-row.ts';
 
 /** What receipts say; read before the transaction of the money, which has one connection. */
@@ -42,7 +43,7 @@ const VAT_OF_INCOME = `(select vat from fiscal_receipt where payment_id = $2 and
 const WRITE = `
   insert into fiscal_receipt (id, idempotency_key, owner_id, payment_id, cause, kind, amount, currency, tax_system, vat, item, contact, due_at, created_at, updated_at)
   values ($3, $3, $1, $2, $4, $5, $6, $7, $8, coalesce(${VAT_OF_INCOME}, ${VAT_OF_COMPANY}, $9), $10, ${CONTACT_OF_OWNER}, $11, $11, $11)
-  on conflict (cause) do nothing`;
+  on conflict (cause) do nothing returning id`;
 
 /** A refusal is an answer to its key for good, so that what was corrected is asked for by another; anything else may have been registered already. */
 const RETRY = `
@@ -75,7 +76,9 @@ export class ReceiptService {
     const { id, owner_id: ownerId, currency } = payment;
     if (cost <= 0 || this.fiscal?.currencies.includes(currency) !== true) return;
     const { taxSystem, vat, item } = terms;
-    await run(db, WRITE, [ownerId, id, newId(), cause, kind, toDecimal(cost), currency, taxSystem, vat, item, at]);
+    const values = [ownerId, id, newId(), cause, kind, toDecimal(cost), currency, taxSystem, vat, item, at];
+    const written = await firstRow<{ id: string }>(db, WRITE, values);
+    if (written) await this.#app.jobs.order(REGISTER_RECEIPT, { id: written.id, ownerId, db });
   }
 
   /** The receipts of a payment that the caller sees, the oldest first; undefined where it sees none of that id. */
@@ -101,6 +104,7 @@ export class ReceiptService {
     return transaction(this.#app.pool, async (client) => {
       const row = await firstRow<ReceiptRow>(client, RETRY, [ownerId, id, paymentId, newId()]);
       if (!row) throw new ApiError('CONFLICT');
+      await this.#app.jobs.order(REGISTER_RECEIPT, { id, ownerId, db: client });
       const [before, after] = [{ receipt: 'failed' }, { receipt: 'waiting' }];
       await recordByStaff(client, caller, { action: 'update', resource: 'payments', rowId: paymentId, ownerId, before, after });
       return toReceipt(row);

@@ -1,10 +1,8 @@
-import { Loop } from '@cabinet/engine';
 import type { Module } from '../../module.ts';
+import { untilDone } from '../../plugins/jobs/job.ts';
 import { recurrentRoutes } from './routes.ts';
 import { ChargeSchedule } from './schedule.ts';
 import { RecurrentService } from './service.ts';
-
-const POLL_MS = 1000;
 
 /** Saved cards that are charged when a balance falls, or regularly. */
 export const module: Module = {
@@ -17,14 +15,9 @@ export const module: Module = {
     const { recurrentPayments } = app.services;
     if (recurrentPayments) recurrentRoutes(app, recurrentPayments);
   },
-  work(app) {
+  jobs(app) {
     const schedule = new ChargeSchedule(app);
-    const loop = new Loop(
-      () => schedule.step(),
-      POLL_MS,
-      (error) => app.log.error({ err: error }, 'recurrent payments'),
-    );
-    loop.start();
-    return () => loop.stop();
+    // What is due by time; a balance that falls below a threshold orders one with its movement.
+    return [{ name: 'recurrentPayments.charge', schedule: '* * * * *', run: untilDone(() => schedule.step()) }];
   },
 };

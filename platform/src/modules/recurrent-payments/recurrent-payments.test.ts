@@ -2,8 +2,9 @@ import type { Payment } from '@cabinet/domain/payments';
 import type { Task } from '@cabinet/domain/tasks';
 import type { RecurrentPayment } from '@cabinet/domain/recurrent-payments';
 import { verifyLedger } from '@cabinet/engine';
+import { doJobs, waitingJobs } from '../../testing/do-jobs.ts';
 import { createTestApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';
-import { balanceOf, PaymentCollector, press } from '../payments/testing.ts';
+import { balanceOf, collectOne, press } from '../payments/testing.ts';
 import { ChargeSchedule } from './schedule.ts';
 
 const DAY_MS = 86_400_000;
@@ -45,12 +46,11 @@ async function ready(input: object, card = '4242'): Promise<RecurrentPayment> {
 /** All that is due, by so many nodes at once. */
 async function work(now = new Date(), nodes = 1): Promise<void> {
   const schedule = new ChargeSchedule(server.app);
-  const collector = new PaymentCollector(server.app);
   const drain = async (step: () => Promise<boolean>) => {
     while (await step());
   };
   await Promise.all(Array.from({ length: nodes }, () => drain(() => schedule.step(now))));
-  await Promise.all(Array.from({ length: nodes }, () => drain(() => collector.step())));
+  await Promise.all(Array.from({ length: nodes }, () => drain(() => collectOne(server))));
 }
 
 const spend = (amount: number) =>
@@ -117,6 +117,21 @@ test('a fall below the threshold is charged once, whoever looks; the next fall a
   await work();
   expect(await balanceOf(anna)).toBe(550);
   expect(await paymentsOf(id)).toHaveLength(3);
+});
+
+test('a balance that falls below the threshold has its charge made with the movement, another one does not', async () => {
+  const { id } = await ready(THRESHOLD);
+  await work();
+  await waitingJobs(server, 'recurrentPayments.charge');
+  await server.app.pool.query('delete from pgboss.job');
+  await spend(350);
+  expect(await waitingJobs(server, 'recurrentPayments.charge')).toBe(0);
+  await spend(100);
+  expect(await waitingJobs(server, 'recurrentPayments.charge')).toBe(1);
+  await doJobs(server, 'recurrentPayments.charge');
+  await doJobs(server, 'payments.collect');
+  expect(await balanceOf(anna)).toBe(550);
+  expect(await paymentsOf(id)).toHaveLength(2);
 });
 
 test('where one charge does not lift the balance above the threshold, the next comes a day later', async () => {

@@ -3,7 +3,7 @@ import { toAmount, toUnits } from '@cabinet/domain/money';
 import type { Referral, ReferralEarnings } from '@cabinet/domain/referrals';
 import { verifyLedger } from '@cabinet/engine';
 import { createTestApp, TEST_PASSWORD, type TestAccount, type TestApp } from '../../testing/test-app.ts';
-import { balanceOf, begin, PaymentCollector, press } from '../payments/testing.ts';
+import { balanceOf, begin, collectOne, press } from '../payments/testing.ts';
 import { rewardOf } from './service.ts';
 
 const DAY = 86_400_000;
@@ -76,8 +76,7 @@ test('what is refunded by then is left out, and a request for a refund is waited
   await payRewards(15);
   expect(await earnings()).toMatchObject({ earned: 0, expected: 20 });
   expect((await admin.put(`payments/${id}/refund`, { decision: 'approve' })).status).toBe(200);
-  const collector = new PaymentCollector(server.app);
-  while (await collector.step());
+  while (await collectOne(server));
   await payRewards(17);
   expect(await earnings()).toMatchObject({ earned: 15, expected: 0 });
 });

@@ -5,8 +5,7 @@ import type { SavedCard } from '@cabinet/domain/saved-cards';
 import type { RecurrentPayment } from '@cabinet/domain/recurrent-payments';
 import { createTestApp, eventually, type TestAccount, type TestApp } from '../../../testing/test-app.ts';
 import { ChargeSchedule } from '../../recurrent-payments/testing.ts';
-import { PaymentCollector } from '../collector.ts';
-import { backTo, balanceOf, begin } from '../testing.ts';
+import { backTo, balanceOf, begin, collectOne } from '../testing.ts';
 import { reportOf, type YookassaPayment } from './messages.ts';
 
 interface Asked {
@@ -174,11 +173,11 @@ test('a service that does not answer makes an error at once, and what it did not
   // The payer comes back before any callback.
   await server.app.inject(`/api/payments/webhook/card/success?payment=${payment.id}`);
   trouble = 502;
-  await new PaymentCollector(server.app).step();
+  await collectOne(server);
   expect((await read(payment.id)).status).toBe('init');
   trouble = undefined;
   await server.app.inject(`/api/payments/webhook/card/success?payment=${payment.id}`);
-  await new PaymentCollector(server.app).step();
+  await collectOne(server);
   expect((await read(payment.id)).status).toBe('completed');
 });
 
@@ -199,12 +198,12 @@ test('a card that is kept is charged again by its token, under the key of that p
 
   await new ChargeSchedule(server.app).step(new Date(Date.now() + 8 * 86_400_000));
   trouble = 503;
-  await new PaymentCollector(server.app).step();
+  await collectOne(server);
   trouble = undefined;
   // The server's own collector may have taken it, and be at it still.
   await eventually(async () => {
     await server.app.pool.query('update payment set due_at = now() where status = $1', ['init']);
-    while (await new PaymentCollector(server.app).step());
+    while (await collectOne(server));
     return (await balanceOf(anna)) === 500;
   });
   // Payments of other tests may be due at the same moment.
@@ -246,7 +245,7 @@ test('a refund is asked of YooKassa once by its key; what it cancels is refused 
   await anna.post(`payments/${payment.id}/refund`, { amount: 120.5 });
   await admin.put(`payments/${payment.id}/refund`, { decision: 'approve' });
   asked.length = 0;
-  await new PaymentCollector(server.app).step();
+  await collectOne(server);
   expect(asked).toMatchObject([{ body: { payment_id: `yk-${payment.id}`, amount: { value: '120.50', currency: 'RUB' } } }]);
   expect(asked[0]?.key).toMatch(/^[\da-f-]{36}$/);
   await tell('refund.succeeded', { id: 're', payment_id: `yk-${payment.id}` });
