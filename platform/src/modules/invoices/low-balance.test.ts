@@ -4,6 +4,7 @@ import type { Notification } from '@cabinet/domain/notifications';
 import type { Requisite } from '@cabinet/domain/requisites';
 import type { Page } from '@cabinet/domain/resource';
 import { sampleCompany, sampleRequisite } from '../../testing/legal.ts';
+import { doJobs, waitingJobs } from '../../testing/do-jobs.ts';
 import { createTestApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';
 import { deliverDue, readNotificationTexts, type NotificationTexts } from '../notifications/testing.ts';
 import { issueLowBalanceInvoice } from './low-balance.ts';
@@ -72,6 +73,17 @@ test('each time the balance falls below a limit one invoice is issued by its set
   await money('accrual', 100);
   await money('subtract', 100);
   expect(await invoicesOf()).toHaveLength(2);
+});
+
+test('an invoice by a limit is ordered with the movement of the balance', async () => {
+  await settle(setting());
+  await limits({ balance: 100, invoice: true });
+  await money('accrual', 150);
+  expect(await waitingJobs(server, 'invoices.issueByLimits')).toBe(0);
+  await money('subtract', 60);
+  expect(await waitingJobs(server, 'invoices.issueByLimits')).toBe(1);
+  await doJobs(server, 'invoices.issueByLimits');
+  expect(await invoicesOf()).toHaveLength(1);
 });
 
 test('a limit without the flag issues nothing, and one movement below several issues one', async () => {

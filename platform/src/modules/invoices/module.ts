@@ -1,12 +1,12 @@
 import { AWAIT_DOCUMENT, invoices, type NewInvoice } from '@cabinet/domain/invoices';
-import { Loop } from '@cabinet/engine';
 import type { Module } from '../../module.ts';
 import { documentAction } from '../../resource/document-action.ts';
 import { checkInvoiceSetting, issueLowBalanceInvoice } from './low-balance.ts';
 import { InvoiceRepository } from './repository.ts';
 import { InvoiceService } from './service.ts';
 
-const POLL_INTERVAL_MS = 1000;
+/** What is to have a job: whatever is due has one for all of it (docs/decisions/0135). */
+const DUE_INVOICES = `select 'rest' as id, null::uuid as owner_id, null::timestamptz as due_at where exists (select from invoice_due)`;
 
 /**
  * Invoices (spec 1 §4 "Invoice statuses"). `POST /n/invoices` answers before the PDF is written, and `invoices.updated` announces the
@@ -52,15 +52,20 @@ export const module: Module = {
       },
     );
   },
-  jobs: (app) => [{ name: 'invoices.writePdfs', schedule: '* * * * *', run: () => app.services.invoices.writeMissingPdfs() }],
-  work(app) {
+  jobs(app) {
     const repository = new InvoiceRepository(app.db);
-    const lowBalanceInvoices = new Loop(
-      () => issueLowBalanceInvoice(app, repository),
-      POLL_INTERVAL_MS,
-      (error) => app.log.error({ err: error }, 'invoices by limits'),
-    );
-    lowBalanceInvoices.start();
-    return () => lowBalanceInvoices.stop();
+    return [
+      { name: 'invoices.writePdfs', schedule: '* * * * *', run: () => app.services.invoices.writeMissingPdfs() },
+      {
+        // The database orders one for each transaction in which a balance falls below a limit.
+        name: 'invoices.issueByLimits',
+        rows: { open: DUE_INVOICES },
+        retrySeconds: 5,
+        async run(_data, signal) {
+          while (!signal.aborted) if (!(await issueLowBalanceInvoice(app, repository))) return undefined;
+          return new Date();
+        },
+      },
+    ];
   },
 };

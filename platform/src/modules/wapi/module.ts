@@ -1,5 +1,5 @@
-import { Loop } from '@cabinet/engine';
 import type { App, Module } from '../../module.ts';
+import { untilDone } from '../../plugins/jobs/job.ts';
 import type { WapiGateway } from './gateway.ts';
 import { WAPI_PROVIDER, WapiProvider } from './provider.ts';
 import { RenewalSchedule } from './renewal.ts';
@@ -11,8 +11,6 @@ import type { WapiSessions } from './sessions.ts';
 import { WahaGateway } from './waha/gateway.ts';
 import { WAHA_HOOK_PATH, wahaHookRoute } from './waha/hook-route.ts';
 import './tables.ts';
-
-const POLL_MS = 1000;
 
 function gatewayOf(app: App, onSession: WapiSessions['apply']): WapiGateway | undefined {
   const { sandbox, waha } = app.config.wapi;
@@ -43,18 +41,21 @@ export const module: Module = {
     await wahaHookRoute(app);
   },
   rootRoutes: deviceRoutes,
-  jobs: (app) => [{ name: 'wapi.warn', schedule: '* * * * *', run: () => renewalsOf(app).warn() }],
+  jobs(app) {
+    const schedule = renewalsOf(app);
+    return [
+      { name: 'wapi.renew', schedule: '* * * * *', run: untilDone(() => schedule.step()) },
+      // What is to be looked at again; what has changed orders one with its change.
+      { name: 'wapi.sync', schedule: '* * * * *', run: untilDone(() => app.services.wapi.sessions.sync()) },
+      { name: 'wapi.warn', schedule: '* * * * *', run: () => schedule.warn() },
+    ];
+  },
   async work(app) {
     const { wapi } = app.services;
-    const schedule = renewalsOf(app);
-    const onError = (error: unknown) => app.log.error({ err: error }, 'wapi');
-    const loops = [new Loop(() => schedule.step(), POLL_MS, onError), new Loop(() => wapi.sessions.sync(), POLL_MS, onError)];
-    for (const loop of loops) loop.start();
     const provider = wapi.gateway && new WapiProvider(app, wapi.gateway);
     if (provider) await app.services.engine.attach(provider);
     return async () => {
       if (provider) await app.services.engine.detach(provider.name);
-      await Promise.all(loops.map((loop) => loop.stop()));
     };
   },
 };

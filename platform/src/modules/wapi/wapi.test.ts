@@ -2,6 +2,7 @@ import type { Notification } from '@cabinet/domain/notifications';
 import type { Sending, TimelineEntry } from '@cabinet/domain/sendings';
 import type { WapiInstance, WapiQr, WapiTerms } from '@cabinet/domain/wapi';
 import { verifyLedger } from '@cabinet/engine';
+import { doJobs, waitingJobs } from '../../testing/do-jobs.ts';
 import { createTestApp, eventually, type TestAccount, type TestApp } from '../../testing/test-app.ts';
 import { balanceOf } from '../payments/testing.ts';
 import { body, enableSending } from '../sendings/testing/sender.ts';
@@ -86,6 +87,17 @@ const afterEnd = ({ expiredAt }: WapiInstance, days = 0) => new Date(Date.parse(
 test('without a tariff for it nobody makes an instance', async () => {
   expect((await anna.get<WapiTerms>('n/wapi/terms')).body).toEqual({ tariff: null, price: null, days: 30, available: 0 });
   expect(await failure(anna.post(PATH, { title: 'Shop' }))).toBe('409 tariff-required');
+});
+
+test('an instance whose session is to change has that done with the change', async () => {
+  await waitingJobs(server, 'wapi.sync');
+  await server.app.pool.query('delete from pgboss.job');
+  const { id } = await paid();
+  expect(await waitingJobs(server, 'wapi.sync')).toBe(1);
+  await doJobs(server, 'wapi.sync');
+  expect(await waitingJobs(server, 'wapi.sync')).toBe(0);
+  await anna.remove(`${PATH}/${id}`);
+  expect(await waitingJobs(server, 'wapi.sync')).toBe(1);
 });
 
 test('an instance is made unpaid, is paid from the balance, and links the phone that scans its code', async () => {
