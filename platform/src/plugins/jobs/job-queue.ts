@@ -1,62 +1,25 @@
-import { CompiledQuery } from 'kysely';
-import type { CommandResponse, Db as BossDb, Job as Claimed, PgBoss, Queue, SendOptions } from 'pg-boss';
-import type { PoolClient } from 'pg';
+import type { CommandResponse, Job as Claimed, PgBoss } from 'pg-boss';
 import type { App } from '../../module.ts';
 import { listen } from '../database/listen.ts';
-import type { Db } from '../database/open.ts';
 import type { Job, JobData } from './job.ts';
 import { JobFault } from './job-fault.ts';
+import { isExclusive, isSameQueue, optionsOf, rowOptions } from './queue-options.ts';
+import { within, type Transaction } from './within.ts';
 
 /** Where pg-boss has its tables, which are made by migrations. */
 const SCHEMA = 'pgboss';
-/** A job of a node that has died is another's after this and the next look at them, which is once a minute. */
-const HEARTBEAT_SECONDS = 30;
 /** How late a scheduled job may be: the pass over the schedules, and the step from it to the job's own queue. */
 const SCHEDULE_SECONDS = 10;
 const SCHEDULED_SECONDS = 5;
 /** Looks at each queue where no notice comes through, and where notices do. */
 const POLL_SECONDS = 10;
 const NOTIFIED_POLL_SECONDS = 60;
-/** What has ended is kept for a day and somewhat more, so that "in the last day" is whole. */
-const KEPT_SECONDS = 90_000;
 /** How long one waits that another of its account came before. */
 const TURN_MS = 200;
 /** Time that jobs have to end when the node does. */
 const STOP_MS = 20_000;
 /** Rows of a kind that one look orders again. */
 const MAX_ORDERED_AGAIN = 1000;
-
-type QueueOptions = Required<Pick<Queue, 'retryLimit' | 'retryDelay' | 'retryBackoff' | 'expireInSeconds' | 'heartbeatSeconds' | 'deleteAfterSeconds' | 'notify'>>; // prettier-ignore
-
-const optionsOf = ({ retries = 3, retrySeconds = 30, timeoutSeconds = 900 }: Job): QueueOptions => ({
-  retryLimit: retries,
-  retryDelay: retrySeconds,
-  retryBackoff: true,
-  expireInSeconds: timeoutSeconds,
-  heartbeatSeconds: HEARTBEAT_SECONDS,
-  deleteAfterSeconds: KEPT_SECONDS,
-  notify: true,
-});
-
-const rowOptions = (id: string, ownerId: string | null | undefined): SendOptions => ({
-  singletonKey: id,
-  ...(ownerId ? { group: { id: ownerId } } : {}),
-});
-
-const isSameQueue = (known: Queue, wanted: QueueOptions) =>
-  (Object.keys(wanted) as (keyof QueueOptions)[]).every((option) => known[option] === wanted[option]);
-
-/** A transaction of Kysely's, or of a connection. */
-type Transaction = Db | Pick<PoolClient, 'query'>;
-
-/** Statements of pg-boss in a transaction. */
-const within = (db: Transaction): BossDb => ({
-  executeSql: (text, values = []) =>
-    'executeQuery' in db ? db.executeQuery(CompiledQuery.raw(text, values)) : db.query(text, values as unknown[]),
-});
-
-/** Queues of which a second job that waits or runs is none, by its key where it has one. */
-const isExclusive = ({ schedule, rows }: Job) => schedule !== undefined || rows !== undefined;
 
 /** How many jobs a command has changed, of which the package's types say nothing. */
 const changedBy = (answer: CommandResponse) => (answer as { affected: number }).affected;
