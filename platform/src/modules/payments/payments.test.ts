@@ -1,7 +1,9 @@
 import type { Billing } from '@cabinet/domain/billings';
 import type { Payment } from '@cabinet/domain/payments';
 import { verifyLedger } from '@cabinet/engine';
+import { doJobs } from '../../testing/do-jobs.ts';
 import { createTestApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';
+import { PaymentCollector } from './collector.ts';
 import { sign } from './sandbox/signature.ts';
 import { backTo, balanceOf, begin, press } from './testing.ts';
 
@@ -81,6 +83,25 @@ test('a callback that comes again, and again at once, is credited once', async (
   const { id } = await begin(anna);
   const codes = await Promise.all(Array.from({ length: 8 }, () => callback(id)));
   expect(new Set(codes)).toEqual(new Set([204]));
+  expect(await balanceOf(anna)).toBe(500);
+  expect(await movements()).toHaveLength(1);
+});
+
+test('a payment has its job, which its payer who comes back brings forward; done twice at once it credits once', async () => {
+  await server.app.pool.query('delete from pgboss.job');
+  const { id } = await begin(anna);
+  const jobs = async () =>
+    (await server.app.pool.query<{ state: string }>(`select state from queued_job where queue = 'payments.collect'`)).rows.map(
+      ({ state }) => state,
+    );
+  expect(await jobs()).toEqual(['delayed']);
+  // Paid, and nobody tells of it.
+  await server.app.pool.query(`update sandbox_checkout set state = 'paid', card_number = '4242' where id = $1`, [id]);
+  await server.app.services.payments.checkSoon(id);
+  expect(await jobs()).toEqual(['waiting']);
+  const twice = [1, 2].map(() => new PaymentCollector(server.app).collect(id));
+  await Promise.all([...twice, doJobs(server, 'payments.collect')]);
+  expect(await read(id)).toMatchObject({ status: 'completed' });
   expect(await balanceOf(anna)).toBe(500);
   expect(await movements()).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 import type { Payment } from '@cabinet/domain/payments';
 import type { Receipt } from '@cabinet/domain/receipts';
 import { sampleCompany, sampleRequisite } from '../../testing/legal.ts';
+import { doJobs } from '../../testing/do-jobs.ts';
 import { createTestApp, eventually, type TestAccount, type TestApp } from '../../testing/test-app.ts';
 import { begin, collectOne, press } from '../payments/testing.ts';
 import type { FiscalOrder, FiscalService } from './fiscal-service.ts';
@@ -139,6 +140,23 @@ test('the VAT is that of the company that the account has a contract with, and o
   await admin.put('installation/settings/receipts.vat', { value: null });
   expect((await receiptsOf(id)).map(({ vatRate }) => vatRate)).toEqual([null, null]);
   expect((await receiptsOf(other)).map(({ vatRate }) => vatRate)).toEqual([10]);
+});
+
+test('a receipt has its job with the money that moves, which looks again when the receipt says so', async () => {
+  await server.app.pool.query('delete from pgboss.job');
+  const id = await paid();
+  const jobs = async () =>
+    (
+      await server.app.pool.query<{ state: string; isDue: boolean }>(
+        `select q.state, abs(extract(epoch from q.due_at - r.due_at)) < 1 as "isDue" from queued_job q join pgboss.job j on j.id = q.id
+         join fiscal_receipt r on r.id::text = j.singleton_key where queue = 'receipts.register' and r.payment_id = $1`,
+        [id],
+      )
+    ).rows;
+  expect(await jobs()).toEqual([{ state: 'waiting', isDue: true }]);
+  expect(await doJobs(server, 'receipts.register')).toBe(1);
+  expect(await documents(id)).toHaveLength(1);
+  expect(await jobs()).toEqual([{ state: 'delayed', isDue: true }]);
 });
 
 test('of many nodes at once one registers each receipt', async () => {
