@@ -63,6 +63,10 @@ export function MessageDescription({ row, cost, waiting }: { row: Sending; cost:
         row.stats.clicks !== undefined && { label: t('outgoing.detail.clicks'), value: <Count value={row.stats.clicks} /> },
         row.meta.operator !== null && { label: t('outgoing.detail.operator'), value: <Sensitive>{row.meta.operator}</Sensitive> },
         ...lookup,
+        row.variant !== undefined && {
+          label: t('outgoing.detail.variant'),
+          value: t(`task.${row.type === 'email' ? 'letterTest' : 'textTest'}.${row.variant}`),
+        },
         mailing && {
           label: t('outgoing.detail.mailing'),
           value: <Link to={link('messages.task', { id: mailing.id })}>{taskName(t, mailing)}</Link>,

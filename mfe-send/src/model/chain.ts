@@ -3,7 +3,7 @@ import { LIMITS } from '@cabinet/domain/limits';
 import type { Payload } from '@cabinet/domain/payload';
 import { fitPayload, hasField, PAYLOAD_RULES } from '@cabinet/domain/payload-rules';
 import { DEFAULT_FALLBACK_TIMEOUT } from '@cabinet/domain/sendings';
-import { measuresOf, takesTextTest } from '@cabinet/domain/text-tests';
+import { measuresOf, takesTextTest, triesLetters } from '@cabinet/domain/text-tests';
 import { DEFAULT_TTS } from '@cabinet/domain/tts';
 import type { FallbackValues, MessageValues, SendValues, TextTestValues } from './values.ts';
 
@@ -38,7 +38,9 @@ function payloadFor(type: MessageType, payload: Payload): Payload {
 /** A second text by another channel, by what that can tell. */
 function testFor(type: MessageType, test: TextTestValues | null): TextTestValues | null {
   if (!test || !takesTextTest(type)) return null;
-  return measuresOf(type).includes(test.by) ? test : { ...test, by: 'delivered' };
+  const { subject: _, html: __, ...rest } = test;
+  const fitting = triesLetters(type) ? test : rest;
+  return measuresOf(type).includes(test.by) ? fitting : { ...fitting, by: 'delivered' };
 }
 
 /** The sending with another channel for the message at `place`, whose sender has to be chosen again (spec 2 §4). */

@@ -3,6 +3,8 @@ const LABELS: readonly [path: RegExp, key: string][] = [
   [/payload\.sender$/, 'ui:column.sender'],
   [/payload\.text$/, 'ui:column.text'],
   [/^textTest\.text$/, 'textTest.title'],
+  [/^textTest\.subject$/, 'textTest.subject'],
+  [/^textTest\.html$/, 'textTest.letter'],
   [/^textTest\.by$/, 'textTest.by'],
   [/payload\.(subject|html)$/, '$1'],
   [/payload\.(image|file|audio|video)$/, 'attachment.$1'],

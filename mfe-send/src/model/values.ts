@@ -5,7 +5,7 @@ import type { RecurrenceUnit } from '@cabinet/domain/recurrence';
 import { recurrenceSchema, withoutBirthday } from '@cabinet/domain/recurring-mailings';
 import { sendingSchema, type NewSending } from '@cabinet/domain/sendings';
 import type { FallbackStatus, SendingStatus } from '@cabinet/domain/statuses';
-import type { TextTestMeasure } from '@cabinet/domain/text-tests';
+import { triesLetters, type TextTestMeasure } from '@cabinet/domain/text-tests';
 import { collectErrors, type FieldError } from '@cabinet/domain/validation';
 
 /** A message of the chain: the first one, or a fallback's. */
@@ -34,6 +34,9 @@ export interface RecurrenceValues {
 /** A second text that is tried, as the inputs hold it. */
 export interface TextTestValues {
   text: string;
+  /** The second subject, and the second letter where one is tried, of emails. */
+  subject?: string | undefined;
+  html?: string | undefined;
   share: string;
   by: TextTestMeasure;
   minutes: string;
@@ -118,13 +121,18 @@ function fallbackToSend({ onTimeout, onIncomingPayload, ...message }: FallbackVa
   };
 }
 
+/** What is tried, without fields of other channels. */
+function testToSend(type: MessageType, { subject, html, ...test }: TextTestValues) {
+  return triesLetters(type) ? { ...test, ...(subject ? { subject } : {}), ...(html ? { html } : {}) } : test;
+}
+
 /** The body of the request; an empty title is omitted. */
 export function toRequest({ $options, fallbacks, textTest, ...values }: SendValues): NewSending {
   const body = {
     ...values,
     payload: payloadToSend(values),
     fallbacks: fallbacks.map(fallbackToSend),
-    ...(textTest ? { textTest } : {}),
+    ...(textTest ? { textTest: testToSend(values.type, textTest) } : {}),
     $options: { ...$options, title: $options.title || undefined },
   };
   return sendingSchema.cast(body, { assert: false }) as NewSending;

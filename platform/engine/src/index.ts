@@ -9,7 +9,15 @@ export { DEFAULT_OPTIONS, engineOptionsFrom, type EngineOptions } from './option
 export type { KeepMedia, LoopName } from './context.ts';
 export type { Changes } from './signals.ts';
 export { TRAFFIC_BUCKETS, TRAFFIC_MEASURES, type TrafficCount, type TrafficMeasure } from './traffic.ts';
-export { LANE, tariffsOf, type FallbackStep, type SendRequest, type Step, type StepTariff } from './accept/send-request.ts';
+export {
+  LANE,
+  tariffsOf,
+  type FallbackStep,
+  type SecondText,
+  type SendRequest,
+  type Step,
+  type StepTariff,
+} from './accept/send-request.ts';
 export type { AudienceSpec } from './audience/audience.ts';
 export type { ContactSource, ContactValues } from './audience/contacts.ts';
 export { compileMeasure, compileMessage, type Measured, type Operator } from './audience/price-message.ts';
@@ -17,7 +25,7 @@ export { operatorsOf, type KnownOperator } from './audience/operators.ts';
 export type { Accepted, Refused } from './accept/accept.ts';
 export type { MessageOutcome, MessageOutcomes, MessagesOrder, NoteOutcomes, PreparedMessages } from './accept/accept-messages.ts';
 export type { OwnMessage } from './audience/own-messages.ts';
-export { wholePrice, type Group, type Quoted, type QuotedStep } from './accept/quote.ts';
+export { wholePrice, type Group, type Preview, type Quoted, type QuotedStep } from './accept/quote.ts';
 export { actionTo, controlTask } from './control/control.ts';
 export { moderate } from './control/moderate.ts';
 export { blockRecipients, changeConsent, importOptOuts, unblockRecipients, type ImportedOptOut } from './accept/opt-out.ts';
@@ -63,6 +71,7 @@ export { maskCode, type HiddenCodes } from './hidden-codes.ts';
 
 // Read models: how the rows of messages, batches and tasks are read.
 export { BatchState, isReleased, MessageState, outcomeOf, SETTLED, STATES_OF_STATUS, type Outcome } from './storage/states.ts';
+export { OWN_PAYLOAD } from './storage/tasks.ts';
 export { progressOfTasks, type Progress } from './settle/progress.ts';
 export { decideTextTest } from './text-test/winner.ts';
 export { textTestFigures } from './text-test/figures.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SendingAccepted } from '@cabinet/domain/sendings';
 import type { TextTest, TextVariant } from '@cabinet/domain/text-tests';
-import { firstRow, rows, run, variantPicker, verifyLedger } from '@cabinet/engine';
+import { firstRow, OWN_PAYLOAD, rows, run, variantPicker, verifyLedger } from '@cabinet/engine';
 import { areSettled, eventually } from '@cabinet/engine/testing';
 import { body, enableSending } from '../modules/sendings/testing/sender.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -15,6 +15,8 @@ const OPTIONS = { batch: 25, lease: 600, backOff: { first: 50, longest: 500 }, p
 const MOMENTS_MS = 40;
 const SETTLE_MS = 120_000;
 const TEXTS: Readonly<Record<TextVariant, string>> = { a: 'Hello', b: 'Hello there' };
+/** What emails say under both subjects. */
+const LETTER = 'Come and see';
 jest.setTimeout(IS_LONG ? 1_200_000 : 240_000);
 
 let at: Installation;
@@ -31,6 +33,8 @@ afterAll(async () => {
 interface Made {
   recipient: string;
   text: string;
+  /** Of an email. */
+  subject: string | null;
   variant: TextVariant | null;
   status: number;
 }
@@ -38,7 +42,7 @@ interface Made {
 const messagesOf = (task: string) =>
   rows<Made>(
     at.pool,
-    `select s.recipient, coalesce(s.text, b.text, t.text) as text, b.variant, s.status from sending s join batch b on b.lo = s.batch
+    `select s.recipient, coalesce(s.text, b.text, t.text) as text, (${OWN_PAYLOAD}) ->> 'subject' as subject, b.variant, s.status from sending s join batch b on b.lo = s.batch
      join task t on t.id = b.task_id where t.id = $1 order by 1`,
     [task],
   );
@@ -53,25 +57,38 @@ test('a worker that is killed while it decides between two texts, and while it s
   const anna = await server.account();
   const money = MAILINGS * RECIPIENTS * 2;
   await enableSending(server, anna, { balance: money });
+  await enableSending(server, anna, { type: 'email', balance: 0 });
   const startWorker = () => at.startWorker(OPTIONS);
   let worker = await startWorker();
   const [winners, decided, among] = [new Set<TextVariant>(), [] as boolean[], [] as number[]];
   let delivered = 0;
 
   for (let mailing = 0; mailing < MAILINGS; mailing += 1) {
-    const textTest: TextTest = { text: `${TEXTS.b} ${mailing}`, share: 20, by: 'delivered', minutes: 15 };
-    const texts = { a: `${TEXTS.a} ${mailing}`, b: textTest.text };
+    const texts = { a: `${TEXTS.a} ${mailing}`, b: `${TEXTS.b} ${mailing}` };
     const better: TextVariant = mailing % 2 === 0 ? 'b' : 'a';
-    const variantOf = variantPicker({ text: texts.a, textTest });
+    // Of emails the subjects are tried, under which there is one letter.
+    const isEmail = mailing % 4 > 1;
+    const decision = { share: 20, by: 'delivered', minutes: 15 } as const;
+    const variantOf = isEmail
+      ? variantPicker({
+          text: LETTER,
+          payload: { subject: texts.a },
+          textTest: { text: LETTER, payload: { subject: texts.b }, ...decision },
+        })
+      : variantPicker({ text: texts.a, textTest: { text: texts.b, ...decision } });
     // Who tries the text that is to lose does not get it: the sandbox fails what ends in 01.
-    const to = Array.from({ length: RECIPIENTS }, (_, index) => `+7916${String(index).padStart(5, '0')}`).flatMap((begin) => {
-      const [ending] = ['10', '01'].filter((end) => {
-        const variant = variantOf(begin + end);
-        return end === (variant !== undefined && variant !== better ? '01' : '10');
+    const [start, end] = isEmail ? ['anna', '@shop.example'] : ['+7916', ''];
+    const to = Array.from({ length: RECIPIENTS }, (_, index) => `${start}${String(index).padStart(5, '0')}`).flatMap((begin) => {
+      const [ending] = ['10', '01'].filter((digits) => {
+        const variant = variantOf(begin + digits + end);
+        return digits === (variant !== undefined && variant !== better ? '01' : '10');
       });
-      return ending === undefined ? [] : [begin + ending];
+      return ending === undefined ? [] : [begin + ending + end];
     });
-    const { body: accepted } = await anna.post<SendingAccepted>('sendings', body(to, { text: texts.a, textTest }));
+    const textTest: TextTest = { ...decision, ...(isEmail ? { subject: texts.b, text: '' } : { text: texts.b }) };
+    const payload = { sender: 'sale@shop.example', subject: texts.a, text: LETTER };
+    const sending = isEmail ? body(to, { type: 'email', payload, textTest }) : body(to, { text: texts.a, textTest });
+    const { body: accepted } = await anna.post<SendingAccepted>('sendings', sending);
     const task = accepted.TaskId ?? '';
     await eventually(async () => {
       const open = await rows(at.pool, 'select 1 from batch where task_id = $1 and state <> 2', [task]);
@@ -99,10 +116,11 @@ test('a worker that is killed while it decides between two texts, and while it s
     if (winner) winners.add(winner);
     const made = await messagesOf(task);
     expect(made.map(({ recipient }) => recipient)).toEqual([...to].sort());
-    expect(new Set(made.filter(({ variant }) => variant === null).map(({ text }) => text))).toEqual(new Set([texts[better]]));
+    const said = ({ text, subject }: Made) => (isEmail ? subject : text);
+    expect(new Set(made.filter(({ variant }) => variant === null).map(said))).toEqual(new Set([texts[better]]));
     for (const variant of ['a', 'b'] as const)
-      expect(new Set(made.filter((one) => one.variant === variant).map(({ text }) => text))).toEqual(new Set([texts[variant]]));
-    delivered += to.filter((phone) => phone.endsWith('10')).length;
+      expect(new Set(made.filter((one) => one.variant === variant).map(said))).toEqual(new Set([texts[variant]]));
+    delivered += to.filter((address) => address.endsWith(`10${end}`)).length;
   }
 
   expect(winners).toEqual(new Set(['a', 'b']));

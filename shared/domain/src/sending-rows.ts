@@ -4,6 +4,7 @@ import type { Payload } from './payload.ts';
 import { resource } from './resource.ts';
 import type { SmsEncoding } from './segments.ts';
 import type { Moderation, SendingStatus } from './statuses.ts';
+import type { TextVariant } from './text-tests.ts';
 
 /** Why a message failed or got no report; a code with a sentence in every locale. */
 // prettier-ignore
@@ -63,6 +64,8 @@ export interface Sending {
   fallbacks?: SendingStep[];
   /** The title of its send; of a single message, and by `$scope=full`. */
   $options?: { title: string };
+  /** Which of two texts it tries; absent of those that try none, and of those that got the better one. */
+  variant?: TextVariant;
   /** False where a test key sent it: nobody got it, and nothing was charged. */
   livemode?: boolean;
   OwnerId: string;

@@ -5,7 +5,7 @@ import { payloadByType } from './payload-schema.ts';
 import { isListId, parseRecipient } from './recipients.ts';
 import type { Sending } from './sending-rows.ts';
 import { DEFAULT_FALLBACK_TIMEOUT } from './fallback-timeout.ts';
-import { textTestFault, textTestSchema, type TextTest, type TriedSending } from './text-tests.ts';
+import { textTestByType, textTestFault, type TextTest, type TriedSending } from './text-tests.ts';
 import { canSendingBecome, FALLBACK_STATUSES, SENDING_STATUSES, type Moderation, type SendingStatus } from './statuses.ts';
 import { array, date, nameField, number, object, string, type InferType } from './validation.ts';
 
@@ -92,8 +92,8 @@ export const sendingSchema = object({
     .default({ delay: null, until: 0 }),
   /** Fallbacks, each a condition on the message before it. */
   fallbacks: array(fallbackSchema.required()).max(LIMITS.fallbacks).default([]),
-  /** A second text, tried beside that of the payload; the better one goes to the rest. */
-  textTest: textTestSchema.nullable().default(undefined),
+  /** A second text, tried beside that of the payload; of an email a second subject, or a second letter. The better one goes to the rest. */
+  textTest: textTestByType().nullable().default(undefined),
   $options: object({
     title: nameField(255),
     /** Seconds after which unsent messages expire. */
@@ -162,7 +162,12 @@ export interface SendingQuote extends Omit<SendingAccepted, 'groupId' | 'TaskId'
    * Where a mailing tries two texts, how many get each of them at first, how many wait for the better one, and the first messages with the
    * second text. The price of the mailing is what it comes to with the dearer text.
    */
-  textTest?: { a: number; b: number; rest: number; previews: { recipient: string; text: string; parts: number; price: number }[] };
+  textTest?: {
+    a: number;
+    b: number;
+    rest: number;
+    previews: { recipient: string; text: string; parts: number; price: number; payload?: PayloadExtras }[];
+  };
   finishesAt: string;
   /** The send itself and each of its fallbacks, in order. */
   channels: ChannelQuote[];

@@ -6,6 +6,12 @@ import { Channel, TruncatedText, MessageStatus, Recipient, TimeOfDay } from '../
 
 const column = columnsOf(sendings);
 
+/** The text of a message; of one that tries one of two texts, which of them, and of two letters the subject. */
+function saidOf({ payload, variant }: Sending): string {
+  if (variant) return `${variant.toUpperCase()} · ${payload.subject || payload.text}`;
+  return payload.text || payload.subject || '–';
+}
+
 /** Columns of the outgoing list; recipients and texts are blurred in the discreet view (spec 2 §2). */
 export function outgoingColumns(t: Translate): Column<Sending>[] {
   const label = (key: string) => t(`outgoing.columns.${key}`);
@@ -24,7 +30,7 @@ export function outgoingColumns(t: Translate): Column<Sending>[] {
       sensitive: true,
       file: { path: 'payload.sender', kind: 'text' },
     }),
-    column.custom('text', ({ payload }) => <TruncatedText>{payload.text || payload.subject || '–'}</TruncatedText>, {
+    column.custom('text', (row) => <TruncatedText>{saidOf(row)}</TruncatedText>, {
       label: label('text'),
       soft: true,
       card: 'text',

@@ -9,11 +9,35 @@ import { ShownText } from '@cabinet/design-system/message-links';
 import { Tag } from '@cabinet/design-system/tag';
 import { Count, Sensitive } from '@cabinet/design-system/value';
 import { linkCodesIn } from '@cabinet/domain/message-links';
-import { measuresOf, TEXT_VARIANTS, type TaskTextTest, type TextTestFigures, type TextVariant } from '@cabinet/domain/text-tests';
+import {
+  measuresOf,
+  TEXT_VARIANTS,
+  triesLetters,
+  type TaskTextTest,
+  type TextTestFigures,
+  type TextVariant,
+} from '@cabinet/domain/text-tests';
 import type { Task } from '@cabinet/domain/tasks';
 import { useRestoredFocus } from '../../components/use-restored-focus.ts';
 import { useMessagesDecideTextMutation } from '../../task-api.ts';
 import styles from './task.module.css';
+
+/** The words of what is tried: a letter is another thing than a text, where words have a gender. */
+type Words = (key: keyof typeof TEXT_WORDS) => string;
+
+const TEXT_WORDS = {
+  title: 'task.textTest.title',
+  variant: 'task.textTest.variant',
+  a: 'task.textTest.a',
+  b: 'task.textTest.b',
+  planned: 'task.textTest.planned',
+  testing: 'task.textTest.testing',
+  waiting: 'task.textTest.waiting',
+  decided: 'task.textTest.decided',
+  byHand: 'task.textTest.byHand',
+  winner: 'task.textTest.winner',
+  sendText: 'task.textTest.send.text',
+} as const;
 
 /** How two texts do that a mailing tries, and which of them goes to the rest; until that is known it can be chosen by hand. */
 export function TextTestCard({ task, test }: { task: Task; test: TaskTextTest }) {
@@ -30,24 +54,28 @@ export function TextTestCard({ task, test }: { task: Task; test: TaskTextTest })
   };
   const counts: (keyof TextTestFigures)[] = ['sent', ...measuresOf(type).filter((one) => isTold[one])];
   const rateOf = ({ messages, [test.by]: did }: TextTestFigures) => (messages > 0 && did !== null ? percent(did / messages) : '–');
-  const textOf = { a: test.first, b: test.text };
+  const isLetter = triesLetters(type);
+  const words: Words = (key) => (isLetter ? `task.letterTest.${key}` : TEXT_WORDS[key]);
+  const hasLetter = test.text !== '';
+  const textOf = { a: test.first, b: hasLetter ? test.text : test.first };
+  const subjectOf = { a: test.firstSubject, b: test.subject };
   const timeOf = (at: string | null) => (at === null ? '' : moment(at));
-  const by = t(`task.textTest.by.${test.by}`);
+  const by = t(isLetter ? `task.letterTest.by.${test.by}` : `task.textTest.by.${test.by}`);
   const winner = test.winner === null ? '' : test.winner.toUpperCase();
   const isHeldUp = task.state === 'paused' || task.meta.reason === 'moderation';
   const says = {
-    testing: () => (task.state === 'scheduled' ? t('task.textTest.planned', { share: test.share }) : t('task.textTest.testing')),
-    waiting: () => (isHeldUp ? t('task.textTest.waits') : t('task.textTest.waiting', { time: timeOf(test.decidesAt), by })),
-    decided: () => t(test.isByHand ? 'task.textTest.byHand' : 'task.textTest.decided', { winner, by, time: timeOf(test.decidedAt) }),
+    testing: () => (task.state === 'scheduled' ? t(words('planned'), { share: test.share }) : t(words('testing'))),
+    waiting: () => (isHeldUp ? t('task.textTest.waits') : t(words('waiting'), { time: timeOf(test.decidesAt), by })),
+    decided: () => t(words(test.isByHand ? 'byHand' : 'decided'), { winner, by, time: timeOf(test.decidedAt) }),
     ended: () => t('task.textTest.ended'),
   };
   return (
-    <Card title={t('task.textTest.title')} flush>
+    <Card title={t(words('title'))} flush>
       <div className={styles['wide']}>
         <table className={`${styles['table']} ${styles['tried']}`}>
           <thead>
             <tr>
-              {narrow ? null : <th scope="col">{t('task.textTest.variant')}</th>}
+              {narrow ? null : <th scope="col">{t(words('variant'))}</th>}
               {counts.map((of) => (
                 <th key={of} scope="col">
                   {t(`task.textTest.${of}`)}
@@ -60,12 +88,18 @@ export function TextTestCard({ task, test }: { task: Task; test: TaskTextTest })
             {TEXT_VARIANTS.map((variant) => {
               const said = (
                 <th scope={narrow ? 'rowgroup' : 'row'} colSpan={narrow ? counts.length + 1 : 1} className={styles['said']}>
-                  <strong>{t(`task.textTest.${variant}`)}</strong>{' '}
-                  {test.winner === variant ? <Tag tone="success">{t('task.textTest.winner')}</Tag> : null}
+                  <strong>{t(words(variant))}</strong> {test.winner === variant ? <Tag tone="success">{t(words('winner'))}</Tag> : null}
                   <Sensitive>
-                    <small>
-                      <ShownText>{textOf[variant]}</ShownText>
-                    </small>
+                    {subjectOf[variant] ? (
+                      <small>
+                        <ShownText>{subjectOf[variant]}</ShownText>
+                      </small>
+                    ) : null}
+                    {!isLetter || hasLetter || !subjectOf[variant] ? (
+                      <small>
+                        <ShownText>{textOf[variant]}</ShownText>
+                      </small>
+                    ) : null}
                   </Sensitive>
                 </th>
               );
@@ -93,24 +127,24 @@ export function TextTestCard({ task, test }: { task: Task; test: TaskTextTest })
         <p className={styles['none']} role="status">
           {says[test.state]()}
         </p>
-        {test.state === 'waiting' && task.meta.reason !== 'moderation' ? <Decide task={task} /> : null}
+        {test.state === 'waiting' && task.meta.reason !== 'moderation' ? <Decide task={task} words={words} /> : null}
       </div>
     </Card>
   );
 }
 
 /** Sends one of the texts to the rest before the time is up. */
-function Decide({ task }: { task: Task }) {
+function Decide({ task, words }: { task: Task; words: Words }) {
   const t = useT('messages');
   const { can, confirm, notify, notifyError } = useCabinet();
   const [decide, { isLoading }] = useMessagesDecideTextMutation();
   const place = useRestoredFocus(task.updatedAt);
   if (!can('tasks.update')) return null;
   const send = async (winner: TextVariant) => {
-    const text = t(`task.textTest.${winner}`);
+    const text = t(words(winner));
     const isAgreed = await confirm({
       title: t('task.textTest.send.title', { text }),
-      text: t('task.textTest.send.text'),
+      text: t(words('sendText')),
       action: t('task.textTest.send.confirm'),
     });
     if (!isAgreed) return;
@@ -125,7 +159,7 @@ function Decide({ task }: { task: Task }) {
     <div ref={place} className={styles['actions']}>
       {TEXT_VARIANTS.map((variant) => (
         <Button key={variant} icon="send" className={styles['touched']} disabled={isLoading} onClick={() => void send(variant)}>
-          {t('task.textTest.send.action', { text: t(`task.textTest.${variant}`) })}
+          {t('task.textTest.send.action', { text: t(words(variant)) })}
         </Button>
       ))}
     </div>

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { useT } from '@cabinet/contract/i18n';
 import { formatPhone } from '@cabinet/domain/phone';
 import type { SendingQuote } from '@cabinet/domain/sendings';
-import { TEXT_VARIANTS, type TextVariant } from '@cabinet/domain/text-tests';
+import { secondMessage, TEXT_VARIANTS, triesLetters, type TextVariant } from '@cabinet/domain/text-tests';
 import { IconButton } from '@cabinet/design-system/button';
 import { lazyComponent } from '@cabinet/design-system/lazy';
 import { MessagePreview } from '@cabinet/design-system/phone-preview';
@@ -42,7 +42,9 @@ export function Preview({ values, quote, place, isBeside, canChoose = place === 
   const tried = shown === 0 ? values.textTest : null;
   const second = variant === 'b' ? tried : null;
   const first = chain[shown] ?? values;
-  const message = second ? { ...first, payload: { ...first.payload, text: second.text } } : first;
+  const message = second
+    ? { ...first, payload: secondMessage(first.payload, triesLetters(first.type) ? second : { text: second.text }) }
+    : first;
   const previews = second ? quote?.textTest?.previews : quote?.previews;
   const isChosen = canChoose && chain.length > 1;
   const names = [styles['preview'], isBeside && styles['roomy'], isChosen && styles['several']];
@@ -58,8 +60,11 @@ export function Preview({ values, quote, place, isBeside, canChoose = place === 
       )}
       {tried && (
         <Segmented
-          label={t('textTest.shown')}
-          options={TEXT_VARIANTS.map((one) => ({ value: one, label: t(`textTest.${one}`) }))}
+          label={t(triesLetters(first.type) ? 'textTest.letters' : 'textTest.shown')}
+          options={TEXT_VARIANTS.map((one) => ({
+            value: one,
+            label: t(triesLetters(first.type) ? `textTest.letterOf.${one}` : `textTest.${one}`),
+          }))}
           value={variant}
           onChange={setVariant}
         />

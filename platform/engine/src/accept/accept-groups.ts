@@ -1,5 +1,5 @@
 import { FEW_MESSAGES, idsFrom, type StatusChange } from '../outbox.ts';
-import { saveRecipientValues } from '../chains/recipient-values.ts';
+import { ownPayloads, saveRecipientValues } from '../chains/recipient-values.ts';
 import type { EngineContext } from '../context.ts';
 import { writeBatches, type WrittenBatch } from '../expand/batches.ts';
 import type { Expander, PlannedSend, PricedPage } from '../expand/expand.ts';
@@ -141,7 +141,7 @@ export class AcceptGroups {
         ...sends.map(
           ({ send: { task }, page: { items, firstId } }) =>
             () =>
-              saveRecipientValues(client, task.audience.kind, task.fallbacks, items.map(({ member }) => member), firstId, task.payload), // prettier-ignore
+              saveRecipientValues(client, task.audience.kind, task.fallbacks, items.map(({ member }) => member), firstId, ownPayloads(task)), // prettier-ignore
         ),
         async () => (refusing = leased.length > 0 ? await optedOutOf(client, leased.flatMap(keysOf)) : refusing),
         ...sends.map(

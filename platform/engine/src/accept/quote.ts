@@ -10,7 +10,7 @@ import { variantPicker } from '../audience/tried-texts.ts';
 import type { ContactValues } from '../audience/contacts.ts';
 import { Operators, type LookupPeriod } from '../audience/operators.ts';
 import { compileMessage, type Priced } from '../audience/price-message.ts';
-import { fieldsOf, memberOf } from '../chains/recipient-values.ts';
+import { fieldsOf, memberOf, ownPayloads } from '../chains/recipient-values.ts';
 import type { EngineContext } from '../context.ts';
 import { tariffsOf, type SendRequest, type Step, type StepTariff } from './send-request.ts';
 import { feesDue, type Fee } from '../ledger/periods.ts';
@@ -181,11 +181,17 @@ export function audienceOf(
   request: Pick<SendRequest, 'ownerId' | 'audience' | 'text' | 'payload' | 'fallbacks' | 'textTest'>,
   after?: string,
 ): Audience {
-  const { fallbacks = [], audience, text, payload, textTest } = request;
+  const { fallbacks = [], audience, text, textTest } = request;
   return new Audience(
     audience,
     { contacts: context.contacts, optedOut: (addresses) => context.asked.optedOut(request.ownerId, addresses) },
-    [...new Set([...placeholdersIn(text), ...placeholdersIn(textTest?.text ?? ''), ...fieldsOf(audience.kind, fallbacks, payload)])],
+    [
+      ...new Set([
+        ...placeholdersIn(text),
+        ...placeholdersIn(textTest?.text ?? ''),
+        ...fieldsOf(audience.kind, fallbacks, ownPayloads(request)),
+      ]),
+    ],
     after,
   );
 }
@@ -200,7 +206,7 @@ export async function quote(context: EngineContext, request: SendRequest, lookup
   const fallbacks = (request.fallbacks ?? []).map((step) => ({ step, sum: new StepSum(context, step, request, lookups) }));
   const { textTest } = request;
   const tried = textTest && {
-    variantOf: variantPicker({ text: request.text, textTest }),
+    variantOf: variantPicker({ text: request.text, payload: request.payload, textTest }),
     rest: { a: new StepSum(context, request, request, lookups), b: new StepSum(context, request, request, lookups) },
     counts: { a: 0, b: 0, rest: 0 },
     previews: [] as Preview[],
@@ -214,11 +220,17 @@ export async function quote(context: EngineContext, request: SendRequest, lookup
     const priced = variant === undefined ? (tried.rest.a.add(member) ?? dearest) : main.add(variant === 'b' ? second : member);
     if (priced) tried.counts[variant ?? 'rest'] += 1;
     if (priced && tried.previews.length < PREVIEWS)
-      tried.previews.push(previewOf(request, main.priceOf(second), member.values ?? { [request.audience.kind]: member.address }));
+      tried.previews.push(
+        previewOf(
+          { payload: textTest.payload ?? request.payload, links: request.links },
+          main.priceOf(second),
+          member.values ?? { [request.audience.kind]: member.address },
+        ),
+      );
     return priced && main.priceOf(member);
   };
   const named = [
-    ...new Set([...placeholdersIn(request.text), ...placeholdersIn(textTest?.text ?? ''), ...placeholdersOf(request.payload)]),
+    ...new Set([...placeholdersIn(request.text), ...placeholdersIn(textTest?.text ?? ''), ...ownPayloads(request).flatMap(placeholdersOf)]),
   ];
   const emptyPlaceholders = Object.fromEntries(named.map((name) => [name, 0]));
   const previews: Preview[] = [];

@@ -46,6 +46,12 @@ export interface FallbackStep extends Step {
   onIncoming: string | null;
 }
 
+/** A second text that is tried, and how it is decided between the two. */
+export interface SecondText extends Omit<TextTest, 'subject' | 'html'> {
+  /** What its messages say beyond it; as those with the first text unless set. */
+  payload?: PayloadExtras | undefined;
+}
+
 /** A request to send that has been checked: who sends what to whom. */
 export interface SendRequest extends Step {
   ownerId: string;
@@ -58,7 +64,7 @@ export interface SendRequest extends Step {
   isSingle: boolean;
   fallbacks?: readonly FallbackStep[];
   /** A second text, which part of the audience tries beside `text`; the better one goes to the rest. */
-  textTest?: TextTest | undefined;
+  textTest?: SecondText | undefined;
   /** Milliseconds after which what was not dispatched has failed; the engine's own unless set. */
   validity?: number | undefined;
   /** Set when somebody has to read it before it goes out; the same for sends that say the same. */

@@ -78,9 +78,12 @@ export function compileMeasure(
     return { said, hasOptOut, fill: compilePlaceholders(said) };
   };
   const shared = compiled(text);
+  // Of two texts the second one may be a long letter; where each message has its own, each is another.
+  let latest = shared;
+  const compiledOnce = (said: string) => (latest.said === said ? latest : (latest = compiled(said)));
   return ({ address, values, lists, text: own }) => {
     const known = values ?? { [kind]: address };
-    const { said, plain, fill, hasOptOut } = own === undefined || own === text ? shared : compiled(own);
+    const { said, plain, fill, hasOptOut } = own === undefined || own === text ? shared : compiledOnce(own);
     const filled = fill ? fill(hasOptOut ? { ...known, optOutLink: optOutLink(address) } : known) : said;
     const { parts, characters, encoding, seconds, judged } = plain ?? counted(filled);
     const operator = operatorOf(address);

@@ -1,21 +1,33 @@
 import { createHash } from 'node:crypto';
-import type { TextTest, TextVariant } from '@cabinet/domain/text-tests';
+import type { PayloadExtras } from '@cabinet/domain/payload';
+import type { TextVariant } from '@cabinet/domain/text-tests';
+import type { SecondText } from '../accept/send-request.ts';
 import type { AudiencePage, AudienceReader, Member } from './audience.ts';
 
 /** What is tried: the first text, and the second one with the share of the recipients who get one of the two. */
 export interface TriedTexts {
   text: string;
-  textTest: TextTest;
+  /** What messages with the first text say beyond it. */
+  payload?: PayloadExtras | null | undefined;
+  textTest: SecondText;
 }
 
 const RANGE = 2 ** 32;
+
+/** What tells two texts from all others; of letters, which may be long, a hash. */
+function saltOf({ text, payload, textTest: second }: TriedTexts): string | Buffer {
+  if (!second.payload) return JSON.stringify([text, second.text]);
+  const letters = [text, second.text, payload?.subject, second.payload.subject, payload?.html, second.payload.html];
+  return createHash('sha256').update(JSON.stringify(letters)).digest();
+}
 
 /**
  * Which text a recipient tries; undefined for one of the rest. It depends on the address and the two texts alone, so that it is the same whenever the
  * audience is read, on every node, in the quote and in the messages; and with other texts other people try them.
  */
-export function variantPicker({ text, textTest }: TriedTexts): (address: string) => TextVariant | undefined {
-  const salt = JSON.stringify([text, textTest.text]);
+export function variantPicker(tried: TriedTexts): (address: string) => TextVariant | undefined {
+  const { textTest } = tried;
+  const salt = saltOf(tried);
   return (address) => {
     const hash = createHash('sha256').update(salt).update(address).digest();
     if (hash.readUInt32BE(0) / RANGE >= textTest.share / 100) return undefined;

@@ -6,12 +6,21 @@ import { placeholdersIn } from '@cabinet/domain/placeholders';
 import type { PoolClient } from 'pg';
 import type { Member } from '../audience/audience.ts';
 import { copyInto, field } from '../storage/copy.ts';
-import { tariffsOf, type Step, type StepTariff } from '../accept/send-request.ts';
+import { tariffsOf, type SendRequest, type Step, type StepTariff } from '../accept/send-request.ts';
 import { rows, type Db } from '../storage/sql.ts';
 
+/** What the messages of a send itself say beyond their text: one thing, or two where two are tried. */
+type Own = readonly (PayloadExtras | undefined)[];
+
+/** What the messages of a send itself say beyond their text. */
+export const ownPayloads = ({ payload, textTest }: Pick<SendRequest, 'payload' | 'textTest'>): Own => [payload, textTest?.payload];
+
 /** Contact fields that are needed once the messages are made: what fallbacks name or are addressed by, and what `own` names beyond the text. */
-export function fieldsOf(kind: AddressKind, steps: readonly Step[], own?: PayloadExtras): ContactField[] {
-  const named = [...steps.flatMap((step) => [...placeholdersIn(step.text), ...placeholdersOf(step.payload)]), ...placeholdersOf(own)];
+export function fieldsOf(kind: AddressKind, steps: readonly Step[], own: Own = []): ContactField[] {
+  const named = [
+    ...steps.flatMap((step) => [...placeholdersIn(step.text), ...placeholdersOf(step.payload)]),
+    ...own.flatMap(placeholdersOf),
+  ];
   const addresses = steps.map((step) => addressKind(step.type)).filter((other) => other !== kind);
   return [...new Set([...named, ...addresses])];
 }
@@ -38,7 +47,7 @@ export async function saveRecipientValues(
   steps: readonly Step[],
   members: readonly Member[],
   firstId: number,
-  own?: PayloadExtras,
+  own: Own = [],
 ): Promise<void> {
   const fields = fieldsOf(kind, steps, own);
   const withLists = dependsOnLists(steps);

@@ -21,6 +21,7 @@ import { lookUp, providersOf } from '../message-routes/route.ts';
 import { submitTo, type Progress } from '../message-routes/submit.ts';
 import { inLightSlices } from '../storage/event-loop.ts';
 import { arrays, firstRow, run } from '../storage/sql.ts';
+import { ownPayload } from '../storage/tasks.ts';
 import { messageIds } from '../task-traces.ts';
 import { traced, type SpanOptions } from '../tracing.ts';
 
@@ -102,7 +103,7 @@ async function dispatchBatch(context: EngineContext, batch: Claim, lease: Lease,
   }
   // Side by side: a single message waits for none of them longer than for the slowest.
   const [task, written, refusing] = await Promise.all([
-    known?.task ?? taskOf(context, batch.taskId),
+    known?.task ?? taskOf(context, batch),
     known?.messages ?? readMessages(context, batch),
     known?.refusing ?? optedOutSince(context.express, batch.lo),
   ]);
@@ -230,11 +231,11 @@ async function recordRouteIntent({ pool }: EngineContext, batch: Claim, tried: n
 
 const isHalted = (state: TaskState) => state === 'paused' || state === 'stopped';
 
-async function taskOf({ pool }: EngineContext, id: string): Promise<TaskNow> {
+async function taskOf({ pool }: EngineContext, { taskId: id, variant = null }: Claim): Promise<TaskNow> {
   const task = await firstRow<TaskNow>(
     pool,
-    'select state, text, providers, reason, payload, links, hidden_codes as "hiddenCodes" from task where id = $1',
-    [id],
+    `select state, text, providers, reason, ${ownPayload('$2::text', 't')} as payload, links, hidden_codes as "hiddenCodes" from task t where id = $1`,
+    [id, variant],
   );
   if (!task) throw new Error(`A batch of no task: ${id}`);
   return task;

@@ -21,6 +21,7 @@ import { signatureFor } from './signature.ts';
 import { insertRefusals, insertRefs } from './record.ts';
 import { hasJournal, lookUp, providersOf, submitVia, type Answer } from '../message-routes/route.ts';
 import { rows, run, transaction } from '../storage/sql.ts';
+import { OWN_PAYLOAD } from '../storage/tasks.ts';
 import { TUNING } from '../options.ts';
 import { messageIds } from '../task-traces.ts';
 import type { SpanOptions } from '../tracing.ts';
@@ -120,7 +121,7 @@ async function retryBatch(context: EngineContext, leased: Leased, now: Date, lea
   const found = await rows<RetryRow>(
     context.pool,
     `select s.id, s.batch, r.attempts, r.provider, r.is_uncertain, s.recipient, coalesce(s.text, b.text, t.text) as text, b.type, b.sender, t.state,
-       coalesce(b.routes, t.providers) as routes, b.reroute, b.lane, b.step, b.is_chained, b.expires_at, b.first_due_at, t.payload, t.links, t.hidden_codes,
+       coalesce(b.routes, t.providers) as routes, b.reroute, b.lane, b.step, b.is_chained, b.expires_at, b.first_due_at, ${OWN_PAYLOAD} as payload, t.links, t.hidden_codes,
        b.task_id, b.owner_id
      from sending_retry r, sending s, batch b, task t
      where r.sending_id = any($1) and r.provider is not distinct from $2 and s.id = r.sending_id and s.id = any($1)

@@ -129,12 +129,14 @@ export function batchesOf(
   { firstId, size, now, linkParts }: { firstId: number; size: number; now: Date; linkParts: LinkParts },
 ): WrittenBatch[] {
   let [at, count] = [0, 0];
-  return byRoute.flatMap(({ route, tariff, items, variant, text = null }) => {
+  return byRoute.flatMap(({ route, tariff, items, variant, text: said = task.text }) => {
+    // Two subjects may have one letter.
+    const text = said === task.text ? null : said;
     const origin = { ...originOf(task, tariff), routes: route.providers, reroute: route.reroute, variant, text };
     return Array.from({ length: Math.ceil(items.length / size) }, (_, index): WrittenBatch => {
       const [start, lo] = [at, firstId + at];
       const priced = items.slice(index * size, (index + 1) * size).map((item) => item.message);
-      const messages = withOwnLinks(priced, task, lo, linkParts);
+      const messages = withOwnLinks(priced, { text: said, links: task.links }, lo, linkParts);
       at += messages.length;
       count += 1;
       const hi = lo + messages.length - 1;

@@ -23,7 +23,7 @@ import {
   type TriedGroup,
   type WrittenBatch,
 } from './batches.ts';
-import { saveRecipientValues } from '../chains/recipient-values.ts';
+import { ownPayloads, saveRecipientValues } from '../chains/recipient-values.ts';
 import { inSlices } from '../storage/event-loop.ts';
 import { routePlanOf, RouteGroups, type RouteGroup as WayShare } from '../message-routes/plan.ts';
 import { Rollback, inOrder, run, transaction } from '../storage/sql.ts';
@@ -261,7 +261,7 @@ export class Expander {
     await inOrder(client, [
       () => writeBatches(client, [{ text: task.text, batches, leaseUntil }], now),
       () => context.outbox.statuses(client, items.length > 0 ? [pending] : []),
-      () => saveRecipientValues(client, task.audience.kind, task.fallbacks, members, firstId, task.payload),
+      () => saveRecipientValues(client, task.audience.kind, task.fallbacks, members, firstId, ownPayloads(task)),
       () =>
         run(
           client,
@@ -307,8 +307,8 @@ export class Expander {
     if (kept && kept.cursor === task.cursor) return kept.audience;
     if (this.#readers.size >= TUNING.openAudiences) this.#readers.delete(this.#readers.keys().next().value as string);
     const audience = audienceOf(this.#context, task, task.cursor ?? '');
-    const { text, textTest, winner } = task;
-    return textTest ? new TriedAudience(audience, { text, textTest }, winner) : audience;
+    const { text, payload, textTest, winner } = task;
+    return textTest ? new TriedAudience(audience, { text, payload, textTest }, winner) : audience;
   }
 
   async #waitForFunds(task: EngineTask, now: Date): Promise<void> {

@@ -4,11 +4,11 @@ import { toUnits, type Units } from '@cabinet/domain/money';
 import type { NamedLinks } from '@cabinet/domain/message-links';
 import type { PayloadExtras } from '@cabinet/domain/payload';
 import type { Moderation, TaskState } from '@cabinet/domain/statuses';
-import type { TextTest, TextVariant } from '@cabinet/domain/text-tests';
+import type { TextVariant } from '@cabinet/domain/text-tests';
 import type { AudienceSpec } from '../audience/audience.ts';
 import type { LookupPeriod } from '../audience/operators.ts';
 import type { BilledTariff, ChainStep } from '../accept/billed-step.ts';
-import type { StepTariff } from '../accept/send-request.ts';
+import type { SecondText, StepTariff } from '../accept/send-request.ts';
 import type { HiddenCodes } from '../hidden-codes.ts';
 import { firstRow, type Db } from './sql.ts';
 
@@ -59,7 +59,7 @@ export interface EngineTask {
   /** Whether it came by a test key. */
   isTest: boolean;
   /** A second text that is tried; undefined where one text goes to all. */
-  textTest: TextTest | undefined;
+  textTest: SecondText | undefined;
   /** When the better text is taken; null before both went out. */
   decideAt: Date | null;
   /** The text that goes to the rest, once that is known. */
@@ -106,7 +106,7 @@ export interface TaskRow {
   budget_id: string | null;
   hidden_codes: HiddenCodes | null;
   is_test: boolean;
-  text_test: TextTest | null;
+  text_test: SecondText | null;
   decide_at: Date | null;
   winner: TextVariant | null;
   trace: string | null;
@@ -156,6 +156,17 @@ export function toTask(row: TaskRow): EngineTask {
     winner: row.winner,
     trace: row.trace ?? undefined,
   };
+}
+
+/**
+ * SQL: what a task’s own messages of the batch `b` say beyond their text. They try the second of two texts, or are of the rest that gets it: what tries
+ * none is only made once the winner is known.
+ */
+export const OWN_PAYLOAD = ownPayload('b.variant', 't');
+
+/** The same of a batch that tries `variant`, by the columns of the task `t`. */
+export function ownPayload(variant: string, t: string): string {
+  return `case when coalesce(${variant}, ${t}.winner) = 'b' then coalesce(${t}.text_test -> 'payload', ${t}.payload) else ${t}.payload end`;
 }
 
 /** The one task that a condition finds; `tail` may lock it. */

@@ -189,3 +189,124 @@ test('a moderator is waited for, and the time begins with the approval', async (
   await at.settle();
   expect(await task.byStatus()).toEqual({ delivered: 100 });
 });
+
+const CODE = 'Ab3dEf7h';
+const links = { [CODE]: { shortUrl: `https://go.example/s/${CODE}`, fullUrl: 'https://shop.example/' } };
+const linkParts = (code: string, ids: readonly number[]) => ids.map((id) => code.slice(0, 2) + String(id % 1e8).padStart(8, '0'));
+const LINK = /https:\/\/go\.example\/s\/\w{18}/;
+
+test('a link that the second text alone names has an address of its own in each message', async () => {
+  at = await scenario({ linkParts });
+  isOpen = true;
+  const textTest = test20({ text: `Go \${link:${CODE}}` });
+  const task = await at.send({ to: phones(100), links, textTest });
+  await at.settle();
+  await decideTextTest(at.engine.context, task.id, 'b');
+  await at.settle();
+  const sent = (await textsOf(task.id)).filter(({ text }) => text !== 'Hello');
+  expect(sent.length).toBeGreaterThan(80);
+  expect(new Set(sent.map(({ text }) => LINK.exec(text)?.[0])).size).toBe(sent.length);
+});
+
+interface Letter {
+  recipient: string;
+  text: string;
+  subject: string | undefined;
+  html: string | undefined;
+}
+
+/** Notes what the sandbox is given that it takes. */
+function noteLetters(): Map<number, Letter> {
+  const taken = new Map<number, Letter>();
+  const provider = at.engine.sandbox;
+  const submit = provider.submit.bind(provider);
+  provider.submit = async (messages) => {
+    const answers = await submit(messages);
+    for (const [index, { reference, recipient, text, payload }] of messages.entries()) {
+      if (answers[index]?.outcome !== 'accepted') continue;
+      expect(taken.has(reference)).toBe(false);
+      taken.set(reference, { recipient, text, subject: payload?.subject, html: payload?.html });
+    }
+    return answers;
+  };
+  return taken;
+}
+
+const boxes = (count: number, ending: (index: number) => string = () => '10') =>
+  Array.from({ length: count }, (_, index) => ({
+    email: `anna${String(index).padStart(4, '0')}${ending(index)}@shop.example`,
+    firstName: `Ann${index}`,
+  }));
+const payload = { subject: 'Sale for ${firstName}', html: '<p>Hi</p>', file: 'f1' };
+const letters = (people: readonly { email: string }[], second: object) => {
+  at.lists.set('people', people);
+  const textTest = { ...test20(), text: 'Hi', payload: { ...payload, ...second } };
+  const audience = {
+    kind: 'email' as const,
+    include: { lists: ['people'], addresses: [] },
+    exclude: { lists: [], addresses: [] },
+    blacklists: [],
+  };
+  return { type: 'email' as const, sender: 'news@shop.example', text: 'Hi', payload, audience, textTest };
+};
+
+test('of two subjects a share of the recipients gets one each, and the rest the better one, all with one letter', async () => {
+  await open();
+  const taken = noteLetters();
+  // Some are put off by the provider first: what is offered again says the same.
+  const people = boxes(300, (index) => (index % 7 === 0 ? '07' : '10'));
+  const request = letters(people, { subject: 'Only today, ${firstName}' });
+  const quoted = await at.engine.quote(at.request(request));
+  const { a = 0, b = 0, rest = 0, previews = [] } = quoted.textTest ?? {};
+  expect(a + b + rest).toBe(300);
+  expect(previews[0]?.payload).toEqual({ ...payload, subject: 'Only today, Ann0' });
+  expect(quoted.previews[0]?.payload?.subject).toBe('Sale for Ann0');
+  const task = await at.send(request);
+  await at.settle();
+  expect([await textTestFigures(at.pool, task.id)].map((one) => [one.a.messages, one.b.messages])).toEqual([[a, b]]);
+  expect(taken.size).toBe(a + b);
+  await decideTextTest(at.engine.context, task.id, 'b');
+  await at.settle();
+  const all = [...taken.values()];
+  expect(all.map(({ recipient }) => recipient).sort()).toEqual(people.map(({ email }) => email).sort());
+  const variantOf = variantPicker(request);
+  for (const { recipient, text, subject, html } of all) {
+    const name = `Ann${Number(recipient.slice(4, 8))}`;
+    const isFirst = variantOf(recipient) === 'a';
+    expect([text, html, subject]).toEqual(['Hi', '<p>Hi</p>', isFirst ? `Sale for ${name}` : `Only today, ${name}`]);
+  }
+  // The letter is stored once.
+  expect(await firstRow(at.pool, 'select count(*)::int as own from batch where task_id = $1 and text is not null', [task.id])).toEqual({
+    own: 0,
+  });
+});
+
+test('of two letters each is sent whole, with names and links of its own', async () => {
+  at = await scenario({ linkParts });
+  isOpen = true;
+  const taken = noteLetters();
+  const second = { subject: 'Only today', html: `<a href="\${link:${CODE}}">Go, \${firstName}</a>` };
+  const request = letters(boxes(100), second);
+  const task = await at.send({ ...request, links, textTest: { ...request.textTest, text: 'Go' } });
+  await at.settle();
+  await decideTextTest(at.engine.context, task.id, 'b');
+  await at.settle();
+  const ofSecond = [...taken.values()].filter(({ text }) => text === 'Go');
+  const ofFirst = [...taken.values()].filter(({ text }) => text === 'Hi');
+  expect([ofFirst.length + ofSecond.length, ofFirst.length > 0]).toEqual([100, true]);
+  expect(ofFirst.every(({ subject, html }) => html === '<p>Hi</p>' && subject?.startsWith('Sale for Ann'))).toBe(true);
+  expect(ofSecond.every(({ subject, html = '' }) => subject === 'Only today' && /Go, Ann\d+</.test(html))).toBe(true);
+  expect(new Set(ofSecond.map(({ html = '' }) => LINK.exec(html)?.[0])).size).toBe(ofSecond.length);
+});
+
+test('a letter without a subject and a page is not sent with those of the first', async () => {
+  await open();
+  const taken = noteLetters();
+  const request = letters(boxes(60), {});
+  const task = await at.send({ ...request, textTest: { ...request.textTest, text: 'Plain', payload: {} } });
+  await at.settle();
+  await decideTextTest(at.engine.context, task.id, 'a');
+  await at.settle();
+  expect(taken.size).toBe(60);
+  for (const { text, subject, html } of taken.values()) if (text === 'Plain') expect([subject, html]).toEqual([undefined, undefined]);
+});

@@ -2,10 +2,9 @@ import type { MessageType } from '@cabinet/domain/channels';
 import type { ModerationEntry } from '@cabinet/domain/moderation';
 import type { NamedLinks } from '@cabinet/domain/message-links';
 import type { PayloadExtras } from '@cabinet/domain/payload';
-import type { TextTest } from '@cabinet/domain/text-tests';
 import type { Page } from '@cabinet/domain/resource';
 import { sql, type RawBuilder } from 'kysely';
-import type { Step } from '@cabinet/engine';
+import type { SecondText, Step } from '@cabinet/engine';
 import { isUuid } from '../../ids.ts';
 import type { Db } from '../../plugins/database/open.ts';
 import type { ListQuery } from '../../resource/list-query.ts';
@@ -23,15 +22,15 @@ interface Row {
   payload: PayloadExtras | null;
   links: NamedLinks | null;
   fallbacks: Step[] | null;
-  text_test: TextTest | null;
+  text_test: SecondText | null;
 }
 
 const IS_WAITING = sql<boolean>`moderation = 'pending' and state in ('scheduled', 'running', 'paused')`;
 
 /** Messages of a send in the queue: the first, with another text where two are tried, then its fallbacks. */
 const messagesOf = ({ type, sender, text, payload, links, fallbacks, text_test }: Row): ModeratedMessage[] => [
-  ...[text, ...(text_test ? [text_test.text] : [])].map((said) =>
-    asModerated({ type, sender, text: said, payload: payload ?? undefined, links }),
+  ...[{ text, payload }, ...(text_test ? [{ text: text_test.text, payload: text_test.payload ?? payload }] : [])].map((said) =>
+    asModerated({ type, sender, text: said.text, payload: said.payload ?? undefined, links }),
   ),
   ...(fallbacks ?? []).map(asModerated),
 ];

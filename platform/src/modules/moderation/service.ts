@@ -92,7 +92,11 @@ export class ModerationService {
     return async (order, isAsked = false) => {
       if (order.isTest || (!isAsked && !(await (isModerated ??= this.isModerated(ownerId))))) return undefined;
       const { textTest } = order;
-      const steps = [order, ...(textTest ? [{ ...order, text: textTest.text }] : []), ...(order.fallbacks ?? [])].map(asModerated);
+      const steps = [
+        order,
+        ...(textTest ? [{ ...order, text: textTest.text, payload: textTest.payload ?? order.payload }] : []),
+        ...(order.fallbacks ?? []),
+      ].map(asModerated);
       const approved = await (patterns ??= this.patterns.approvedOf(ownerId));
       const isKnown = (text: string) => approved.some((pattern) => matchesPattern(pattern, text));
       const messages = payloads(steps);

@@ -139,6 +139,7 @@ export const ON_CLOSING: Readonly<Record<string, OnClosing>> = {
     text: `''`,
     audience: `'{}'`,
     payload: 'null',
+    text_test: 'null',
     fallbacks: 'null',
     hidden_codes: 'null',
     links: 'null',

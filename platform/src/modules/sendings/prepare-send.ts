@@ -11,8 +11,9 @@ import { parseRecipient } from '@cabinet/domain/recipients';
 import { SENDER_NAME_TYPES, type SenderNameType } from '@cabinet/domain/sender-names';
 import { fallbackTimeoutOf, type Fallback, type NewSending } from '@cabinet/domain/sendings';
 import { isTypeOffered } from '@cabinet/domain/settings';
+import { hasSecondLetter, secondMessage, triesLetters } from '@cabinet/domain/text-tests';
 import { isSingleSend } from '@cabinet/domain/single-sends';
-import type { AudienceSpec, FallbackStep, SendRequest, Step, StepTariff } from '@cabinet/engine';
+import type { AudienceSpec, FallbackStep, SecondText, SendRequest, Step, StepTariff } from '@cabinet/engine';
 import type { App } from '../../module.ts';
 import type { Account, Caller } from '../../plugins/auth/access.ts';
 import { isTestCall } from '../../plugins/auth/token-rights.ts';
@@ -195,17 +196,28 @@ async function secondText(
   given: { at: Date; lookups: SendLookups },
 ): Promise<JudgedStep | undefined> {
   if (!textTest) return undefined;
-  return stepOf(app, account, { type, payload: { ...payload, text: textTest.text } }, { ...given, path: 'textTest' });
+  return stepOf(app, account, { type, payload: secondMessage(payload, textTest) }, { ...given, path: 'textTest' });
 }
 
+/** Where the second of two texts stands that is refused: as a subject alone, or as a text. */
+const placeOfSecond = ({ type, textTest }: NewSending): string =>
+  textTest && triesLetters(type) && !hasSecondLetter(textTest) ? 'textTest.subject' : 'textTest.text';
+
 /** A step whose messages say one of two texts; throws 422 where rules have the second one sent by another sender or another way, which would try more than texts. */
-function withSecond(first: Step, second: Step): Step {
+function withSecond(first: Step, second: Step, path: string): Step {
   const wayOf = ({ sender, providers, reroute }: Step) => JSON.stringify([sender, providers, reroute]);
-  if (wayOf(first) !== wayOf(second)) throw invalid('textTest.text', 'textTest.rules');
+  if (wayOf(first) !== wayOf(second)) throw invalid(path, 'textTest.rules');
   const known = new Set(first.rules?.map((rule) => JSON.stringify(rule)));
   const others = (second.rules ?? []).filter((rule) => !known.has(JSON.stringify(rule)));
   const links = first.links || second.links ? { ...first.links, ...second.links } : undefined;
   return { ...first, links, rules: [...others, ...(first.rules ?? [])] };
+}
+
+/** What is kept of the second of two texts: with all that its emails say beyond it, where letters are tried. */
+function secondTextOf({ type, textTest }: NewSending, { text, payload }: Step): SecondText | undefined {
+  if (!textTest) return undefined;
+  const { share, by, minutes } = textTest;
+  return { text, share, by, minutes, ...(triesLetters(type) ? { payload: payload ?? {} } : {}) };
 }
 
 /** Checks a send and resolves what it names; throws what is wrong with it, in the order in which a person would mend it. */
@@ -221,7 +233,7 @@ export async function prepareSend(
   const startsAt = delay && delay > now ? delay : now;
   const { step: first, ...judged } = await stepOf(app, account, input, { at: startsAt, lookups });
   const second = await secondText(app, account, input, { at: startsAt, lookups });
-  const step = second ? withSecond(first, second.step) : first;
+  const step = second ? withSecond(first, second.step, placeOfSecond(input)) : first;
   const later: Awaited<ReturnType<typeof fallbackOf>>[] = [];
   for (const [index, fallback] of (input.fallbacks ?? []).entries())
     later.push(await fallbackOf(app, account, fallback, { at: startsAt, path: `fallbacks[${index}].payload`, lookups }));
@@ -238,7 +250,7 @@ export async function prepareSend(
     stretchHours,
     fallbacks: later.map((one) => one.step),
     messageRules: [...judged.applied, ...(second?.applied ?? [])],
-    textTest: input.textTest && second ? { ...input.textTest, text: second.step.text } : undefined,
+    textTest: second && secondTextOf(input, second.step),
     validity: $options.validity === undefined ? undefined : $options.validity * 1000,
     isTest: isTestCall(account),
     isSingle: isSingleSend({

@@ -46,6 +46,7 @@ export const REPORT_CELLS = {
   resultNetwork: { value: found('network'), isFree: true },
   resultRoaming: { value: found('roaming') },
   resultPorted: { value: found('ported') },
+  variant: { value: sql`b.variant` },
   livemode: { value: sql`not b.is_test` },
   groupId: { value: sql`b.group_id` },
   TaskId: { value: sql`b.task_id` },

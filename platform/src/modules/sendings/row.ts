@@ -5,7 +5,8 @@ import type { Sending } from '@cabinet/domain/sendings';
 import type { NamedLinks } from '@cabinet/domain/message-links';
 import type { PayloadExtras } from '@cabinet/domain/payload';
 import type { Moderation } from '@cabinet/domain/statuses';
-import { BatchState, outcomeOf } from '@cabinet/engine';
+import type { TextVariant } from '@cabinet/domain/text-tests';
+import { BatchState, OWN_PAYLOAD, outcomeOf } from '@cabinet/engine';
 
 /** A message joined with its batch and its task. */
 export interface SendingRow {
@@ -43,9 +44,10 @@ export interface SendingRow {
   ended_at: Date | null;
   result: LookupResult | null;
   is_test: boolean;
+  variant: TextVariant | null;
 }
 
-const PAYLOAD = `case when b.step = 0 then t.payload else t.fallbacks -> (b.step - 1) -> 'payload' end`;
+const PAYLOAD = `case when b.step = 0 then ${OWN_PAYLOAD} else t.fallbacks -> (b.step - 1) -> 'payload' end`;
 
 const LINKS = `case when b.step = 0 then t.links else t.fallbacks -> (b.step - 1) -> 'links' end`;
 /** Times that people followed links of a message; only messages with links are asked for them. */
@@ -59,7 +61,7 @@ const columns = (
 ) => `s.id, s.batch, s.chain_id, s.status, s.parts, s.characters, s.encoding, s.price::text, s.recipient, s.operator, coalesce(s.text, b.text, t.text) as text,
   ${payload} as payload, ${LINKS} as links, ${CLICKS} as clicks, t.moderation,
   s.error, case when b.state = ${BatchState.rejected} then t.moderation_reason else s.error_text end as error_text, s.sent_at, s.final_at, s.seen_at, b.state as batch_state, b.step, coalesce(s.provider, b.provider) as provider, b.group_id, b.task_id, b.owner_id, b.type, b.sender,
-  b.created_at, b.dispatched_at, b.ended_at, b.is_test,
+  b.created_at, b.dispatched_at, b.ended_at, b.is_test, b.variant,
   case when b.type in (${LOOKUPS}) then (select l.result from lookup_result l where l.sending_id = s.id) end as result`;
 
 /** Columns of `SendingRow`, with the tables named `s`, `b` and `t`; for lists, which show no pages of mail. */
@@ -88,6 +90,7 @@ export function toSending(row: SendingRow, payload: PayloadExtras = {}): Sending
     },
     meta: { operator: row.operator, provider: row.provider, ...(row.result ? { result: row.result } : {}) },
     price: toAmount(toUnits(row.price)),
+    ...(row.variant === null ? {} : { variant: row.variant }),
     livemode: !row.is_test,
     OwnerId: row.owner_id,
     createdAt: row.created_at.toISOString(),

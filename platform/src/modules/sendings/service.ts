@@ -2,7 +2,7 @@ import { keyOfOwnField } from '@cabinet/domain/own-field-names';
 import type { MessageType } from '@cabinet/domain/channels';
 import { toAmount } from '@cabinet/domain/money';
 import type { NewSending, SendingAccepted, SendingQuote } from '@cabinet/domain/sendings';
-import { leftOfMonth, maskCode, spendable, wholePrice, type Accepted, type Db, type SendRequest } from '@cabinet/engine';
+import { leftOfMonth, maskCode, spendable, wholePrice, type Accepted, type Db, type Preview, type SendRequest } from '@cabinet/engine';
 import type { App } from '../../module.ts';
 import type { Account } from '../../plugins/auth/access.ts';
 import { budgetOf, checkTokenChannels } from '../../plugins/auth/token-rights.ts';
@@ -28,6 +28,14 @@ interface AcceptOptions {
   /** Birthdays (`MM-dd`) that those of its lists who get it have. */
   birthdays?: readonly string[] | undefined;
 }
+
+const asPreview = ({ address, text, parts, price, payload }: Preview): SendingQuote['previews'][number] => ({
+  recipient: address,
+  text,
+  parts,
+  price: toAmount(price),
+  ...(payload ? { payload } : {}),
+});
 
 /** Quotes and accepts sends. */
 export class SendingService implements ChannelSource {
@@ -72,15 +80,11 @@ export class SendingService implements ChannelSource {
       emptyPlaceholders: Object.fromEntries(
         Object.entries(quoted.emptyPlaceholders).map(([name, count]) => [keyOfOwnField(name) ?? name, count]),
       ),
-      previews: quoted.previews.map(({ address, text, parts, price, payload }) => {
-        return { recipient: address, text, parts, price: toAmount(price), ...(payload ? { payload } : {}) };
-      }),
+      previews: quoted.previews.map(asPreview),
       ...(quoted.textTest && {
         textTest: {
           ...quoted.textTest,
-          previews: quoted.textTest.previews.map(({ address, text, parts, price }) => {
-            return { recipient: address, text, parts, price: toAmount(price) };
-          }),
+          previews: quoted.textTest.previews.map(asPreview),
         },
       }),
       fallbacks: quoted.fallbacks.map((step) => ({ type: step.type, price: toAmount(wholePrice(step)) })),

@@ -179,7 +179,7 @@ export class FileRepository extends TableRepository<'file', StoredFile> {
       union all select 'template', id, title from template
         where owner_id = ${OwnerId} and (payload::text like ${named} or fallbacks::text like ${named})
       union all select 'task', id, title from task
-        where owner_id = ${OwnerId} and finished_at is null and (payload::text like ${named} or fallbacks::text like ${named})
+        where owner_id = ${OwnerId} and finished_at is null and (payload::text like ${named} or text_test::text like ${named} or fallbacks::text like ${named})
       limit ${NAMED_USES}`.execute(this.db);
     return rows;
   }

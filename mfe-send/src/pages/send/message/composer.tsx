@@ -30,6 +30,16 @@ function NoTextTest({ reason }: { reason: 'chain' | 'channel' }) {
   return <p className={styles['tried']}>{t(`textTest.not.${reason}`)}</p>;
 }
 
+/** The second of two texts, in mailings that can try one. */
+function Tried({ quote, mailing }: ComposerProps) {
+  if (mailing === 'chain') return <NoTextTest reason="chain" />;
+  return mailing === 'alone' ? (
+    <Suspense fallback={null}>
+      <TextTest quote={quote} />
+    </Suspense>
+  ) : null;
+}
+
 /** The content of a message: the fields that its channel has (spec 2 §5). */
 export function Composer({ quote, mailing }: ComposerProps) {
   const t = useT('send');
@@ -43,7 +53,8 @@ export function Composer({ quote, mailing }: ComposerProps) {
         <Suspense fallback={<SkeletonBar width={100} tall />}>
           <Content quote={quote} />
         </Suspense>
-        {mailing && <NoTextTest reason="channel" />}
+        {mailing && !takesTextTest(type) && <NoTextTest reason="channel" />}
+        {takesTextTest(type) && <Tried quote={quote} mailing={mailing} />}
       </Stack>
     );
   }
@@ -51,12 +62,7 @@ export function Composer({ quote, mailing }: ComposerProps) {
   return (
     <Stack>
       <TextEditor quote={quote} />
-      {canTry && mailing === 'chain' && <NoTextTest reason="chain" />}
-      {canTry && mailing === 'alone' && (
-        <Suspense fallback={null}>
-          <TextTest quote={quote} />
-        </Suspense>
-      )}
+      {canTry && <Tried quote={quote} mailing={mailing} />}
       {rule.fields.some((field) => field !== 'text') && (
         <Suspense fallback={<SkeletonBar width={100} tall />}>
           <Extras />

@@ -1,24 +1,71 @@
+import { Suspense, useState } from 'react';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import type { SendingQuote } from '@cabinet/domain/sendings';
-import { measuresOf, TEXT_TEST_LIMITS } from '@cabinet/domain/text-tests';
+import type { MessageType } from '@cabinet/domain/channels';
+import type { Payload } from '@cabinet/domain/payload';
+import { PAYLOAD_LIMITS } from '@cabinet/domain/payload-rules';
+import { hasSecondLetter, measuresOf, TEXT_TEST_LIMITS, triesLetters } from '@cabinet/domain/text-tests';
 import { Button } from '@cabinet/design-system/button';
-import { FormRow, SelectField, useFormValues } from '@cabinet/design-system/form';
+import { FormRow, SelectField, TextField, useFormValues } from '@cabinet/design-system/form';
+import { lazyComponent } from '@cabinet/design-system/lazy';
 import { Stack } from '@cabinet/design-system/page';
+import { SkeletonBar } from '@cabinet/design-system/skeleton';
 import type { SendValues, TextTestValues } from '../../../model/values.ts';
 import { TextEditor } from './text-editor.tsx';
-import { useMessage } from './use-message.ts';
+import { SecondContext, useMessage } from './use-message.ts';
 import styles from './text-editor.module.css';
+
+const EmailComposer = lazyComponent(() => import('./email/email-composer.tsx').then((module) => module.EmailComposer));
 
 const SHARES = [10, 20, 30, 40, 50];
 const MINUTES = [15, 30, 60, 120, 180, 360, 720, 1440];
 /** Tries of a text below which a difference says little. */
 const FEW = 50;
 
-const newTest = (text: string): TextTestValues => {
+function newTest(type: MessageType, { text = '', subject = '' }: Payload): TextTestValues {
   const { share, minutes } = TEXT_TEST_LIMITS;
-  return { text, share: String(share.usual), by: 'delivered', minutes: String(minutes.usual) };
-};
+  const times = { share: String(share.usual), minutes: String(minutes.usual) };
+  // Mail programs do not tell what was opened: what is followed says most about a subject.
+  return triesLetters(type) ? { subject, text: '', by: 'clicked', ...times } : { text, by: 'delivered', ...times };
+}
+
+/** The second subject, and where it is wished a second letter: otherwise both subjects have the first one. */
+function SecondLetter({ test, onChange }: { test: TextTestValues; onChange: (test: TextTestValues) => void }) {
+  const t = useT('send');
+  const { payload } = useMessage();
+  const hasLetter = hasSecondLetter(test);
+  const [isEdited, setEdited] = useState(hasLetter);
+  const isShown = hasLetter || isEdited;
+  const { html = '', text = '' } = payload;
+  return (
+    <>
+      <TextField name="textTest.subject" label={t('textTest.subject')} required maxLength={PAYLOAD_LIMITS.subject} />
+      {isShown ? (
+        <div role="group" aria-label={t('textTest.letter')}>
+          <SecondContext value>
+            <Suspense fallback={<SkeletonBar width={100} tall />}>
+              <EmailComposer quote={undefined} second />
+            </Suspense>
+          </SecondContext>
+        </div>
+      ) : null}
+      <div>
+        <Button
+          size="sm"
+          tone="ghost"
+          icon={isShown ? 'close' : 'copy'}
+          onClick={() => {
+            setEdited(!isShown);
+            onChange(isShown ? { ...test, text: '', html: undefined } : { ...test, text, html: html || undefined });
+          }}
+        >
+          {t(isShown ? 'textTest.sameLetter' : 'textTest.otherLetter')}
+        </Button>
+      </div>
+    </>
+  );
+}
 
 /** A second text that part of the recipients try beside the first one: who tries them, by what the better one is told, and when. */
 export function TextTest({ quote }: { quote: SendingQuote | undefined }) {
@@ -27,6 +74,7 @@ export function TextTest({ quote }: { quote: SendingQuote | undefined }) {
   const { type, payload } = useMessage();
   const { values, setFieldValue } = useFormValues<SendValues>();
   const { textTest, recurrence } = values;
+  const isLetter = triesLetters(type);
   const set = (test: TextTestValues | null) => void setFieldValue('textTest', test);
   if (!textTest) {
     // What goes out again and again has no rest that could wait.
@@ -34,8 +82,8 @@ export function TextTest({ quote }: { quote: SendingQuote | undefined }) {
       <p className={styles['tried']}>{t('textTest.not.recurring')}</p>
     ) : (
       <div>
-        <Button size="sm" icon="copy" onClick={() => set(newTest(payload.text ?? ''))}>
-          {t('textTest.action')}
+        <Button size="sm" icon="copy" onClick={() => set(newTest(type, payload))}>
+          {t(isLetter ? 'textTest.subjects' : 'textTest.action')}
         </Button>
       </div>
     );
@@ -46,10 +94,10 @@ export function TextTest({ quote }: { quote: SendingQuote | undefined }) {
   const shares = [...new Set([...SHARES, Number(textTest.share)])].sort((a, b) => a - b);
   const { a, b, rest } = quote?.textTest ?? {};
   return (
-    <section aria-label={t('textTest.title')} data-field="textTest">
+    <section aria-label={t(isLetter ? 'textTest.second' : 'textTest.title')} data-field="textTest">
       <Stack>
-        <p className={styles['tried']}>{t('textTest.hint')}</p>
-        <TextEditor quote={quote} second required />
+        <p className={styles['tried']}>{t(isLetter ? 'textTest.letterHint' : 'textTest.hint')}</p>
+        {isLetter ? <SecondLetter test={textTest} onChange={set} /> : <TextEditor quote={quote} second required />}
         <FormRow>
           <SelectField
             name="textTest.share"
@@ -58,8 +106,11 @@ export function TextTest({ quote }: { quote: SendingQuote | undefined }) {
           />
           <SelectField
             name="textTest.by"
-            label={t('textTest.by')}
-            options={measuresOf(type).map((by) => ({ value: by, label: t(`textTest.measures.${by}`) }))}
+            label={t(isLetter ? 'textTest.letterBy' : 'textTest.by')}
+            options={measuresOf(type).map((by) => ({
+              value: by,
+              label: t(isLetter ? `textTest.letterMeasures.${by}` : `textTest.measures.${by}`),
+            }))}
           />
           <SelectField
             name="textTest.minutes"
@@ -69,12 +120,13 @@ export function TextTest({ quote }: { quote: SendingQuote | undefined }) {
         </FormRow>
         {a !== undefined && b !== undefined && rest !== undefined ? (
           <p className={styles['tried']} aria-live="polite">
-            {t('textTest.plan', { a: number(a), b: number(b), rest: number(rest) })} {Math.min(a, b) < FEW ? t('textTest.few') : null}
+            {t(isLetter ? 'textTest.letterPlan' : 'textTest.plan', { a: number(a), b: number(b), rest: number(rest) })}{' '}
+            {Math.min(a, b) < FEW ? t('textTest.few') : null}
           </p>
         ) : null}
         <div>
           <Button size="sm" tone="ghost" icon="close" onClick={() => set(null)}>
-            {t('textTest.remove')}
+            {t(isLetter ? 'textTest.withoutSubject' : 'textTest.remove')}
           </Button>
         </div>
       </Stack>

@@ -9,6 +9,9 @@ import type { SendValues } from '../../../model/values.ts';
 /** Index of the edited message in the chain. */
 export const MessageContext = createContext(0);
 
+/** Whether the second of two letters is edited, which are tried. */
+export const SecondContext = createContext(false);
+
 export interface Message {
   /** 0 is the first, 1 its first fallback. */
   place: number;
@@ -23,8 +26,11 @@ export interface Message {
 /** The edited message of the chain and the paths of its fields in the form. */
 export function useMessage(): Message {
   const place = useContext(MessageContext);
+  const isSecond = useContext(SecondContext);
   const { values, setFieldValue } = useFormValues<SendValues>();
-  const { type, payload } = messageAt(values, place);
-  const at = (field: string) => pathOf(place) + field;
+  const { type, payload: written } = messageAt(values, place);
+  const second = isSecond ? values.textTest : null;
+  const payload = second ? { ...written, subject: second.subject, text: second.text, html: second.html } : written;
+  const at = (field: string) => (second ? field.replace(/^payload\./, 'textTest.') : pathOf(place) + field);
   return { place, type, payload, rule: PAYLOAD_RULES[type], at, set: (field, value) => void setFieldValue(at(field), value) };
 }

@@ -1,8 +1,8 @@
 import type { MessageType } from '@cabinet/domain/channels';
 import type { TaskState } from '@cabinet/domain/statuses';
 import type { PayloadExtras } from '@cabinet/domain/payload';
-import type { TextTest, TextVariant } from '@cabinet/domain/text-tests';
-import { STATES_OF_STATUS, type AudienceSpec, type FallbackStep } from '@cabinet/engine';
+import type { TextVariant } from '@cabinet/domain/text-tests';
+import { STATES_OF_STATUS, type AudienceSpec, type FallbackStep, type SecondText } from '@cabinet/engine';
 import { sql } from 'kysely';
 import type { Db } from '../../../plugins/database/open.ts';
 
@@ -26,7 +26,7 @@ export interface AcceptedMailing {
   /** Whether there is a message for each recipient. */
   isWhole: boolean;
   /** A second text that it tries. */
-  textTest: TextTest | null;
+  textTest: SecondText | null;
   /** Whether both texts went out, and which of them the rest gets. */
   isTried: boolean;
   winner: TextVariant | null;

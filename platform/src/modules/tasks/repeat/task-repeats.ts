@@ -6,8 +6,8 @@ import { withoutOwnFields } from '@cabinet/domain/placeholders';
 import type { Fallback } from '@cabinet/domain/sendings';
 import { isTaskActionAllowed } from '@cabinet/domain/statuses';
 import type { TaskSending } from '@cabinet/domain/task-sending';
-import type { TextTest } from '@cabinet/domain/text-tests';
-import { variantPicker, type FallbackStep } from '@cabinet/engine';
+import { secondMessage, triesLetters, type TextTest } from '@cabinet/domain/text-tests';
+import { variantPicker, type FallbackStep, type SecondText } from '@cabinet/engine';
 import type { App } from '../../../module.ts';
 import type { Caller } from '../../../plugins/auth/access.ts';
 import { ApiError } from '../../../plugins/errors/api-error.ts';
@@ -31,9 +31,24 @@ function fallbackOf({ type, onStatus, onTimeout, onIncoming, ...step }: Fallback
   };
 }
 
+/** The second of two texts as its author wrote it: of a letter what is not as in the first one. */
+export function testOf({ type, text, payload }: Pick<AcceptedMailing, 'type' | 'text' | 'payload'>, second: SecondText): TextTest {
+  const { payload: own, ...test } = second;
+  const said = withoutOwnFields(second.text);
+  if (!triesLetters(type)) return { ...test, text: said };
+  const { subject = '', html = '' } = own ?? {};
+  const isSameLetter = second.text === text && html === (payload?.html ?? '');
+  return {
+    ...test,
+    text: isSameLetter ? '' : said,
+    ...(subject === (payload?.subject ?? '') ? {} : { subject: withoutOwnFields(subject) }),
+    ...(isSameLetter || html === '' ? {} : { html: withoutOwnFields(html) }),
+  };
+}
+
 /** Whether no message was made for an address before a mailing ended that tries two texts. */
-function unmadeOf({ text, cursor, isTried, winner }: AcceptedMailing, textTest: TextTest): (address: string) => boolean {
-  const variantOf = variantPicker({ text, textTest });
+function unmadeOf({ text, payload, cursor, isTried, winner }: AcceptedMailing, textTest: SecondText): (address: string) => boolean {
+  const variantOf = variantPicker({ text, payload, textTest });
   const isPassed = (address: string) => cursor !== null && Buffer.compare(Buffer.from(address), Buffer.from(cursor)) <= 0;
   return (address) => (variantOf(address) === undefined ? winner === null || !isPassed(address) : !isTried && !isPassed(address));
 }
@@ -67,7 +82,7 @@ export class TaskRepeats {
       fallbacks: (fallbacks ?? []).map(fallbackOf),
       schedule: { delay: startsAt.toISOString(), until: stretchHours },
       validity: validity === null ? null : validity / 1000,
-      ...(mailing.textTest ? { textTest: { ...mailing.textTest, text: withoutOwnFields(mailing.textTest.text) } } : {}),
+      ...(mailing.textTest ? { textTest: testOf(mailing, mailing.textTest) } : {}),
     };
   }
 
@@ -77,8 +92,8 @@ export class TaskRepeats {
     if (!sending || !mailing) return undefined;
     const include = (await this.#failed(id, mailing)).slice(0, LIMITS.recipientsPerCall);
     const { textTest, payload, ...rest } = sending;
-    const text = textTest && mailing.winner === 'b' ? textTest.text : payload.text;
-    return { ...rest, payload: { ...payload, text }, recipient: { include, exclude: [] } };
+    const said = textTest && mailing.winner === 'b' ? secondMessage(payload, textTest) : payload;
+    return { ...rest, payload: said, recipient: { include, exclude: [] } };
   }
 
   /**

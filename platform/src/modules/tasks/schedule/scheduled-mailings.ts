@@ -12,7 +12,9 @@ const told = ({ type, payload, textTest, schedule: { delay, until }, $options }:
   type,
   sender: payload.sender,
   text: payload.text,
-  ...(textTest ? { secondText: textTest.text } : {}),
+  ...(payload.subject ? { subject: payload.subject } : {}),
+  ...(textTest?.text ? { secondText: textTest.text } : {}),
+  ...(textTest?.subject ? { secondSubject: textTest.subject } : {}),
   startsAt: delay?.toISOString() ?? startsAt,
   until,
 });

@@ -1,7 +1,9 @@
 import type { MessageType } from '@cabinet/domain/channels';
 import { toAmount, toUnits } from '@cabinet/domain/money';
 import type { TaskMoney } from '@cabinet/domain/task-summary';
-import type { TextTest, TextVariant } from '@cabinet/domain/text-tests';
+import type { PayloadExtras } from '@cabinet/domain/payload';
+import type { TextVariant } from '@cabinet/domain/text-tests';
+import type { SecondText } from '@cabinet/engine';
 import { sql } from 'kysely';
 import type { Caller } from '../../../plugins/auth/access.ts';
 import { inScope } from '../../../plugins/auth/scope.ts';
@@ -19,8 +21,10 @@ interface TaskHead {
 
 /** A test of two texts as its task has it. */
 export interface TriedRow {
+  type: MessageType;
   text: string;
-  textTest: TextTest;
+  payload: PayloadExtras | null;
+  textTest: SecondText;
   decideAt: Date | null;
   decidedAt: Date | null;
   winner: TextVariant | null;
@@ -43,18 +47,18 @@ export class SummaryRepository {
 
   async head(id: string): Promise<TaskHead | undefined> {
     const { rows } = await sql<
-      { total: number; made: number; message_type: MessageType; others: MessageType[]; text_test: TextTest | null } & Omit<
+      { total: number; made: number; message_type: MessageType; others: MessageType[]; text_test: SecondText | null } & Omit<
         TriedRow,
-        'textTest'
+        'type' | 'textTest'
       >
     >`
-      select total, made, message_type, text, text_test, decide_at as "decideAt", decided_at as "decidedAt", winner, is_decided_by_hand as "isByHand", is_made as "isMade", array(select f ->> 'type' from jsonb_array_elements(fallbacks) f) as others
+      select total, made, message_type, text, payload, text_test, decide_at as "decideAt", decided_at as "decidedAt", winner, is_decided_by_hand as "isByHand", is_made as "isMade", array(select f ->> 'type' from jsonb_array_elements(fallbacks) f) as others
       from task where id = ${id}`.execute(this.#db);
-    return rows.map(({ total, made, message_type, others, text_test, text, decideAt, decidedAt, winner, isByHand, isMade }) => ({
+    return rows.map(({ total, made, message_type, others, text_test, text, payload, decideAt, decidedAt, winner, isByHand, isMade }) => ({
       recipients: total,
       made,
       types: [...new Set([message_type, ...others])],
-      tried: text_test && { text, textTest: text_test, decideAt, decidedAt, winner, isByHand, isMade },
+      tried: text_test && { type: message_type, text, payload, textTest: text_test, decideAt, decidedAt, winner, isByHand, isMade },
     }))[0];
   }
 

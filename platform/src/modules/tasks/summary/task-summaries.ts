@@ -2,7 +2,7 @@ import type { MessageType } from '@cabinet/domain/channels';
 import { toAmount, toUnits } from '@cabinet/domain/money';
 import { withoutOwnFields } from '@cabinet/domain/placeholders';
 import type { SendingStatus } from '@cabinet/domain/statuses';
-import type { TaskTextTest, TextTestFigures, TextTestState, TextVariant } from '@cabinet/domain/text-tests';
+import { triesLetters, type TaskTextTest, type TextTestFigures, type TextTestState, type TextVariant } from '@cabinet/domain/text-tests';
 import { isNeverOffered, takesAnswers, tellsReads, type TaskChannel, type TaskMoney, type TaskSummary } from '@cabinet/domain/task-summary';
 import type { Task } from '@cabinet/domain/tasks';
 import { progressByChannel, textTestFigures, type Tally } from '@cabinet/engine';
@@ -10,6 +10,7 @@ import type { Pool } from 'pg';
 import type { Caller } from '../../../plugins/auth/access.ts';
 import { readerOf } from '../../../plugins/auth/reader-of.ts';
 import type { Db } from '../../../plugins/database/open.ts';
+import { testOf } from '../repeat/task-repeats.ts';
 import { overTimeOf } from './over-time.ts';
 import { SummaryRepository, type TriedRow } from './summary-repository.ts';
 
@@ -63,14 +64,20 @@ function testStateOf({ winner, isMade, decideAt }: TriedRow): TextTestState {
   return decideAt === null ? 'testing' : 'waiting';
 }
 
+/** The subjects of two letters, also where they have one. */
+function subjectsOf(first: TriedRow['payload'], { payload: second }: TriedRow['textTest']) {
+  return { firstSubject: withoutOwnFields(first?.subject ?? ''), subject: withoutOwnFields(second?.subject ?? '') };
+}
+
 /** A test of two texts; how many answered is for those who may read answers. */
 function presentTest(tried: TriedRow, { a, b }: Record<TextVariant, TextTestFigures>, hasAnswers: boolean): TaskTextTest {
-  const { text, textTest, decideAt, decidedAt, winner, isByHand } = tried;
+  const { text, payload, textTest, decideAt, decidedAt, winner, isByHand } = tried;
+  const { html: _, ...test } = testOf(tried, textTest);
   const shown = (figures: TextTestFigures) => ({ ...figures, answered: hasAnswers ? figures.answered : null });
   return {
-    ...textTest,
-    text: withoutOwnFields(textTest.text),
+    ...test,
     first: withoutOwnFields(text),
+    ...(triesLetters(tried.type) ? subjectsOf(payload, textTest) : {}),
     state: testStateOf(tried),
     decidesAt: decideAt?.toISOString() ?? null,
     decidedAt: decidedAt?.toISOString() ?? null,

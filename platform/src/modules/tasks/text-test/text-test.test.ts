@@ -5,6 +5,7 @@ import type { Sending, SendingAccepted, SendingQuote } from '@cabinet/domain/sen
 import type { TaskSending } from '@cabinet/domain/task-sending';
 import type { TaskSummary } from '@cabinet/domain/task-summary';
 import type { Task } from '@cabinet/domain/tasks';
+import type { Payload } from '@cabinet/domain/payload';
 import { verifyLedger } from '@cabinet/engine';
 import { phones } from '@cabinet/engine/testing';
 import { createTestApp, eventually, type TestAccount, type TestApp } from '../../../testing/test-app.ts';
@@ -114,4 +115,113 @@ test('it is for whoever may change the task', async () => {
   expect((await anna.put(path, { winner: 'c' })).status).toBe(422);
   const plain = await anna.post<SendingAccepted>('sendings', body(phones(20)));
   expect((await anna.put(`tasks/${plain.body.TaskId}/textTest`, { winner: 'a' })).status).toBe(409);
+});
+
+const boxes = Array.from({ length: 60 }, (_, index) => `anna${String(index).padStart(4, '0')}10@shop.example`);
+const LETTER = { sender: 'news@shop.example', subject: 'Sale', html: '<p>Come, <b>today</b></p>' };
+const triedLetters = (textTest: object = { subject: 'Only today' }, payload: Partial<Payload> = {}) => ({
+  ...body(boxes, { type: 'email', payload: { ...LETTER, ...payload } }),
+  textTest: { share: 50, by: 'delivered', minutes: 60, ...textTest },
+});
+const subjectsOf = async (groupId: string) =>
+  (await anna.get<Page<Sending>>(`sendings?groupId=${groupId}&$limit=100`)).body.data.map(({ variant, payload: { subject, text } }) => ({
+    variant,
+    subject,
+    text,
+  }));
+
+describe('of emails', () => {
+  beforeEach(() => enableSending(server, anna, { type: 'email', balance: 0 }));
+
+  test('two subjects are quoted, tried, compared, and one goes to the rest with the same letter', async () => {
+    const { body: quote } = await anna.post<SendingQuote>('sendings/quote', triedLetters());
+    const { a = 0, b = 0, rest = 0, previews = [] } = quote.textTest ?? {};
+    expect([a + b + rest, a > 5, b > 5]).toEqual([60, true, true]);
+    expect(previews[0]).toMatchObject({ text: 'Come, today', payload: { subject: 'Only today', html: LETTER.html } });
+    expect(quote.previews[0]).toMatchObject({ payload: { subject: 'Sale', html: LETTER.html } });
+
+    const accepted = await send(triedLetters());
+    const test = await untilTried(accepted.TaskId);
+    expect(test).toMatchObject({ first: 'Come, today', text: '', firstSubject: 'Sale', subject: 'Only today', share: 50, winner: null });
+    expect(test).not.toHaveProperty('html');
+    expect([test?.variants.a.messages, test?.variants.b.messages]).toEqual([a, b]);
+    await anna.put(`tasks/${accepted.TaskId}/textTest`, { winner: 'b' });
+    await eventually(async () => (await anna.get<Task>(`tasks/${accepted.TaskId}`)).body.state === 'completed');
+    const sent = await subjectsOf(accepted.groupId);
+    expect(sent.filter(({ subject, variant }) => subject === 'Sale' && variant === 'a')).toHaveLength(a);
+    expect(sent.filter(({ subject, variant }) => subject === 'Only today' && variant === 'b')).toHaveLength(b);
+    expect(sent.filter(({ subject, variant }) => subject === 'Only today' && variant === undefined)).toHaveLength(rest);
+    expect(new Set(sent.map(({ text }) => text))).toEqual(new Set(['Come, today']));
+  });
+
+  test('a whole second letter is cleaned, kept and sent again as it was written', async () => {
+    const second = { subject: 'Only today', html: '<p>Run<script>x</script></p>' };
+    const delay = new Date(Date.now() + 7_200_000);
+    const accepted = await send({ ...triedLetters(second), schedule: { delay, until: 0 } });
+    const sending = (await anna.get<TaskSending>(`tasks/${accepted.TaskId}/sending`)).body;
+    expect(sending.textTest).toEqual({ subject: 'Only today', text: 'Run', html: '<p>Run</p>', share: 50, by: 'delivered', minutes: 60 });
+    await anna.put(`tasks/${accepted.TaskId}/start`, { startsAt: new Date(Date.now() + 9_000_000).toISOString() });
+    expect((await anna.get<TaskSending>(`tasks/${accepted.TaskId}/sending`)).body.textTest).toEqual(sending.textTest);
+    await anna.put(`tasks/${accepted.TaskId}/start`, { startsAt: null });
+    await untilTried(accepted.TaskId);
+    await anna.put(`tasks/${accepted.TaskId}/textTest`, { winner: 'b' });
+    await eventually(async () => (await anna.get<Task>(`tasks/${accepted.TaskId}`)).body.state === 'completed');
+    const { data } = (await anna.get<Page<Sending>>(`sendings?groupId=${accepted.groupId}&$limit=100`)).body;
+    const one = data.find(({ variant }) => variant === 'b');
+    expect((await anna.get<Sending>(`sendings/${one?.id}`)).body).toMatchObject({
+      variant: 'b',
+      payload: { subject: 'Only today', text: 'Run', html: '<p>Run</p>' },
+    });
+    expect(data.filter(({ payload }) => payload.text === 'Run').length).toBeGreaterThan(30);
+  });
+
+  test('with one letter the subject alone is kept, and what failed is sent again with that of the winner', async () => {
+    const accepted = await send(triedLetters());
+    await untilTried(accepted.TaskId);
+    expect((await anna.get<TaskSending>(`tasks/${accepted.TaskId}/sending`)).body.textTest).toEqual({
+      subject: 'Only today',
+      text: '',
+      share: 50,
+      by: 'delivered',
+      minutes: 60,
+    });
+    await anna.put(`tasks/${accepted.TaskId}`, { state: 'stopped' });
+    const failed = (await anna.get<TaskSending>(`tasks/${accepted.TaskId}/sending?failed=true`)).body;
+    const tried = await subjectsOf(accepted.groupId);
+    expect([failed.recipient.include.length, failed.payload.subject]).toEqual([60 - tried.length, 'Sale']);
+  });
+
+  test.each([
+    ['the same subject', { subject: 'Sale' }, 'textTest.subject', 'textTest.same'],
+    ['no subject', {}, 'textTest.subject', 'required'],
+    ['too long a subject', { subject: 'x'.repeat(256) }, 'textTest.subject', 'tooLong'],
+    ['what mail programs do not tell', { subject: 'B', by: 'read' }, 'textTest.by', 'textTest.measure'],
+    ['a link of somebody else', { html: '<a href="${link:none}">Go</a>' }, 'textTest.html', 'shortLink.unknown'],
+  ])('%s is refused', async (_name, given, path, code) => {
+    const answer = await anna.post<ErrorBody>('sendings', triedLetters(given));
+    expect([answer.status, answer.body.data?.map((item) => [item.path, item.code])]).toEqual([422, [[path, code]]]);
+  });
+
+  test('a moderator reads both letters, and approves both', async () => {
+    const admin = await server.account({ role: 'admin' });
+    await admin.put(`users/${anna.id}/moderation`, { isRequired: true });
+    expect((await send(triedLetters())).moderation).toBe('pending');
+    const { data } = (await admin.get<Page<ModerationEntry>>(`moderation?OwnerId=${anna.id}`)).body;
+    expect(data[0]?.messages.map(({ payload }) => [payload.subject, payload.html])).toEqual([
+      ['Sale', LETTER.html],
+      ['Only today', LETTER.html],
+    ]);
+    await admin.put(`moderation/${data[0]?.id}`, { moderation: 'approved', asPattern: true });
+    expect((await send(triedLetters())).moderation).toBe('approved');
+    expect((await send(triedLetters({ subject: 'Another' }))).moderation).toBe('pending');
+  });
+
+  test('the report and the picture of a message say which of the two it tries', async () => {
+    const accepted = await send(triedLetters());
+    const test = await untilTried(accepted.TaskId);
+    const { data } = (await anna.get<Page<Sending>>(`sendings?groupId=${accepted.groupId}&$limit=100`)).body;
+    expect(data.filter(({ variant }) => variant === 'a')).toHaveLength(test?.variants.a.messages ?? 0);
+    const plain = await anna.post<SendingAccepted>('sendings', body(phones(1)));
+    expect((await anna.get<Page<Sending>>(`sendings?groupId=${plain.body.groupId}`)).body.data[0]).not.toHaveProperty('variant');
+  });
 });

@@ -24,8 +24,14 @@ type View = (typeof VIEWS)[number];
 /** The view in which what stands in the message can be edited. */
 const viewOf = (html: string, text: string): View => (html ? (isOfEmailEditor(html) ? 'design' : 'html') : text ? 'text' : 'design');
 
+interface EmailComposerProps {
+  quote: SendingQuote | undefined;
+  /** Whether it is the second of two letters that are tried: its subject stands before it, and it goes with the file of the first. */
+  second?: boolean;
+}
+
 /** The content of an email: subject, and a page that is designed, brought along as HTML, or a plain text. */
-export function EmailComposer({ quote }: { quote: SendingQuote | undefined }) {
+export function EmailComposer({ quote, second = false }: EmailComposerProps) {
   const t = useT('email');
   const hasTexts = useEmailTexts();
   const { at, payload } = useMessage();
@@ -34,7 +40,7 @@ export function EmailComposer({ quote }: { quote: SendingQuote | undefined }) {
   if (!hasTexts) return <SkeletonBar width={100} tall />;
   return (
     <Stack>
-      <TextField name={at('payload.subject')} label={t('subject')} maxLength={PAYLOAD_LIMITS.subject} />
+      {second ? null : <TextField name={at('payload.subject')} label={t('subject')} maxLength={PAYLOAD_LIMITS.subject} />}
       <div className={styles['views']}>
         <Segmented
           label={t('view.label')}
@@ -53,7 +59,7 @@ export function EmailComposer({ quote }: { quote: SendingQuote | undefined }) {
           <TextEditor quote={quote} required={!payload.html} />
         </>
       )}
-      <AttachmentField field="file" />
+      {second ? null : <AttachmentField field="file" />}
     </Stack>
   );
 }
