@@ -93,7 +93,7 @@ export const sendingSchema = object({
   /** Fallbacks, each a condition on the message before it. */
   fallbacks: array(fallbackSchema.required()).max(LIMITS.fallbacks).default([]),
   /** A second text, tried beside that of the payload; of an email a second subject, or a second letter. The better one goes to the rest. */
-  textTest: textTestByType().nullable().default(undefined),
+  textTest: textTestByType(),
   $options: object({
     title: nameField(255),
     /** Seconds after which unsent messages expire. */

@@ -97,6 +97,7 @@ test('a subject is told of emails alone, and a text is asked for of others', () 
   const fields = { recipient: { include: ['+79161234567'] }, payload: { sender: 'CABINET', text: 'Hello' } };
   const test = { by: 'delivered', subject: 'Only today' };
   const faults = (given: object) => collectErrors(sendingSchema, given).map(({ path, code }) => `${path} ${code}`);
+  for (const none of [{}, { textTest: null }]) expect(faults({ ...fields, ...none, type: 'sms' })).toEqual([]);
   expect(faults({ ...fields, type: 'sms', textTest: test })).toContain('textTest.text text.required');
   expect(faults({ ...fields, type: 'sms', textTest: { ...test, text: 'Bye' } })).toHaveLength(1);
   expect(faults({ ...fields, type: 'email', recipient: { include: ['anna@shop.example'] }, textTest: test })).toEqual([]);

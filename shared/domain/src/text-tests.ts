@@ -60,11 +60,16 @@ const plainTestSchema = object({
   ...decision(),
 }).noUnknown();
 
-/** The test of an object that has a `type` beside it. Without a known type it names every field, as the API's documents show it. */
+/** The test, if any, of an object that has a `type` beside it. Without a known type it names every field, as the API's documents show it. */
 export const textTestByType = () =>
-  textTestSchema.when('type', ([type]: unknown[], schema) =>
-    typeof type === 'string' && !triesLetters(type as MessageType) ? (plainTestSchema as unknown as typeof schema) : schema,
-  );
+  textTestSchema
+    .nullable()
+    .default(undefined)
+    .when('type', ([type]: unknown[], schema) =>
+      typeof type === 'string' && !triesLetters(type as MessageType)
+        ? (plainTestSchema.nullable().default(undefined) as unknown as typeof schema)
+        : schema,
+    );
 
 type Said = Partial<Pick<Payload, 'text' | 'subject' | 'html'>>;
 /** What is tried, also where it is still incomplete. */

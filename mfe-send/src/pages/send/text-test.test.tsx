@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { MessageType } from '@cabinet/domain/channels';
 import { handle } from '@cabinet/testing/server';
 import { address, choose, lastQuoted, open, put, text, type, write } from './send-testing.tsx';
 
@@ -70,9 +71,9 @@ test('a mailing that tried two texts is filled in with both', async () => {
 });
 
 test('where no second text is offered it is said why', async () => {
-  const opened = await open({ channels: ['email', 'viber'] });
-  await choose(opened, 'Email', 'shop@example.com');
-  expect(await screen.findByText('Two texts can be tried by SMS and in messengers, not in emails and calls.')).toBeVisible();
+  const opened = await open({ channels: ['voice', 'viber'] });
+  await choose(opened, 'Voice', '+74951234567');
+  expect(await screen.findByText('Two texts can be tried by SMS, in messengers and in emails, not in calls.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try two texts' })).not.toBeInTheDocument();
   opened.unmount();
 
@@ -86,4 +87,64 @@ test('where no second text is offered it is said why', async () => {
   };
   await open({ path: '/send?task=t1', more: [handle('GET', 'tasks/:id/sending', () => chained)] });
   expect(await screen.findByText('Two texts can be tried where no other message follows.')).toBeVisible();
+});
+
+const letters = {
+  a: 120,
+  b: 118,
+  rest: 950,
+  previews: [{ recipient: 'anna@example.com', text: 'Hi', parts: 1, price: 1, payload: { subject: 'Only today', html: '<p>Hi</p>' } }],
+};
+const subject = () => screen.getByRole('textbox', { name: /^Second subject/ });
+const letter = {
+  ...{ title: 'News', type: 'email', fallbacks: [], validity: null },
+  payload: { sender: 'shop@example.com', subject: 'Sale', text: 'Hi', html: '<table><tr><td>Hi</td></tr></table>' },
+  recipient: { include: ['anna@example.com'], exclude: [] },
+  schedule: { delay: '2026-11-20T10:00:00.000Z', until: 0 },
+};
+const again = (given: object = {}) => handle('GET', 'tasks/:id/sending', () => ({ ...letter, ...given }));
+const opening = { path: '/send?task=t1', channels: ['email', 'sms'] as MessageType[], answer: { textTest: letters } };
+
+test('of an email a second subject is tried, with the same letter', async () => {
+  const opened = await open({ ...opening, more: [again()] });
+  const { user } = opened;
+  await user.click(await screen.findByRole('button', { name: 'Try two subjects' }));
+  expect(subject()).toHaveValue('Sale');
+  put(subject(), 'Only today');
+  await user.selectOptions(screen.getByRole('combobox', { name: /^The better one is/ }), 'delivered');
+  await user.click(screen.getByRole('radio', { name: 'Letter B' }));
+  expect(await screen.findByText('Only today', { selector: 'strong' })).toBeVisible();
+  const textTest = { subject: 'Only today', text: '', share: 20, by: 'delivered', minutes: 60 };
+  await waitFor(() => expect(lastQuoted(opened)).toMatchObject({ textTest }));
+  expect((lastQuoted(opened) as { textTest: object }).textTest).toEqual(textTest);
+});
+
+test('of an email a whole second letter is tried when it is asked for, and left out again', async () => {
+  const opened = await open({ ...opening, more: [again()] });
+  const { user } = opened;
+  await user.click(await screen.findByRole('button', { name: 'Try two subjects' }));
+  put(subject(), 'Only today');
+  await user.selectOptions(screen.getByRole('combobox', { name: /^The better one is/ }), 'delivered');
+  await user.click(screen.getByRole('button', { name: 'Another letter too' }));
+  const second = within(await screen.findByRole('group', { name: 'Second letter' }));
+  put(await second.findByRole('textbox', { name: /HTML of the email/ }), '<p>Run</p>');
+  await waitFor(() => expect(lastQuoted(opened)).toMatchObject({ textTest: { subject: 'Only today', html: '<p>Run</p>' } }));
+  await user.click(screen.getByRole('button', { name: 'The same letter with both subjects' }));
+  expect(screen.queryByRole('group', { name: 'Second letter' })).not.toBeInTheDocument();
+  await waitFor(() => expect((lastQuoted(opened) as { textTest: object }).textTest).not.toHaveProperty('html'));
+});
+
+test('a mailing that tried two letters is filled in with both', async () => {
+  const textTest = {
+    subject: 'Only today',
+    text: 'Run',
+    html: '<table><tr><td>Run</td></tr></table>',
+    share: 30,
+    by: 'delivered',
+    minutes: 60,
+  };
+  await open({ ...opening, more: [again({ textTest })] });
+  expect(await screen.findByRole('textbox', { name: /^Second subject/ })).toHaveValue('Only today');
+  const second = within(await screen.findByRole('group', { name: 'Second letter' }));
+  expect(await second.findByRole('textbox', { name: /HTML of the email/ })).toHaveDisplayValue(textTest.html);
 });

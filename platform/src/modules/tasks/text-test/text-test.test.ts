@@ -131,7 +131,7 @@ const subjectsOf = async (groupId: string) =>
   }));
 
 describe('of emails', () => {
-  beforeEach(() => enableSending(server, anna, { type: 'email', balance: 0 }));
+  beforeEach(() => enableSending(server, anna, { type: 'email', balance: 200 }));
 
   test('two subjects are quoted, tried, compared, and one goes to the rest with the same letter', async () => {
     const { body: quote } = await anna.post<SendingQuote>('sendings/quote', triedLetters());
@@ -166,7 +166,7 @@ describe('of emails', () => {
     await untilTried(accepted.TaskId);
     await anna.put(`tasks/${accepted.TaskId}/textTest`, { winner: 'b' });
     await eventually(async () => (await anna.get<Task>(`tasks/${accepted.TaskId}`)).body.state === 'completed');
-    const { data } = (await anna.get<Page<Sending>>(`sendings?groupId=${accepted.groupId}&$limit=100`)).body;
+    const { data } = (await anna.get<Page<Sending>>(`sendings?TaskId=${accepted.TaskId}&$limit=100`)).body;
     const one = data.find(({ variant }) => variant === 'b');
     expect((await anna.get<Sending>(`sendings/${one?.id}`)).body).toMatchObject({
       variant: 'b',
@@ -196,7 +196,7 @@ describe('of emails', () => {
     ['no subject', {}, 'textTest.subject', 'required'],
     ['too long a subject', { subject: 'x'.repeat(256) }, 'textTest.subject', 'tooLong'],
     ['what mail programs do not tell', { subject: 'B', by: 'read' }, 'textTest.by', 'textTest.measure'],
-    ['a link of somebody else', { html: '<a href="${link:none}">Go</a>' }, 'textTest.html', 'shortLink.unknown'],
+    ['a link of somebody else', { text: 'Go', html: '<a href="${link:none}">Go</a>' }, 'textTest.html', 'shortLink.unknown'],
   ])('%s is refused', async (_name, given, path, code) => {
     const answer = await anna.post<ErrorBody>('sendings', triedLetters(given));
     expect([answer.status, answer.body.data?.map((item) => [item.path, item.code])]).toEqual([422, [[path, code]]]);
