@@ -94,6 +94,30 @@ test('once a text has gone to the rest nothing is left to choose', async () => {
   expect(both.queryByRole('button')).not.toBeInTheDocument();
 });
 
+test('two subjects that are tried are compared, each with its own', async () => {
+  const email = task('t1', { data: { sending: { type: 'email', groupId: 'group-1', payload: { text: 'Come and see' } } } as never });
+  const textTest = { ...tried, first: 'Come and see', text: '', firstSubject: 'Sale', subject: 'Only today' };
+  const decide = handle('PUT', 'tasks/:id/textTest', () => email);
+  const { user, server } = await open(email, { answer: () => summary({ textTest }), more: [decide] });
+  const both = within(await card('Two letters'));
+  expect(both.getByRole('row', { name: /^Letter A ?Sale.*100.*90.*90\s?%/ })).toBeVisible();
+  expect(both.getByRole('row', { name: /^Letter B ?Only today.*100.*95.*95\s?%/ })).toBeVisible();
+  expect(both.queryByText('Come and see')).not.toBeInTheDocument();
+  expect(both.getByRole('status')).toHaveTextContent(/the letter that is delivered more often goes to the rest/);
+  await user.click(both.getByRole('button', { name: 'Send Letter B to the rest' }));
+  await user.click(await screen.findByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(server.asked('PUT', 'tasks/t1/textTest').map(({ body }) => body)).toEqual([{ winner: 'b' }]));
+});
+
+test('of two whole letters their words are shown too', async () => {
+  const email = task('t1', { data: { sending: { type: 'email', groupId: 'group-1', payload: { text: 'Come and see' } } } as never });
+  const textTest = { ...tried, first: 'Come and see', text: 'Run', firstSubject: 'Sale', subject: 'Sale' };
+  await open(email, { answer: () => summary({ textTest }) });
+  const both = within(await card('Two letters'));
+  expect(both.getByRole('row', { name: /Letter A.*Sale.*Come and see/ })).toBeVisible();
+  expect(both.getByRole('row', { name: /Letter B.*Sale.*Run/ })).toBeVisible();
+});
+
 test('it says why messages failed, and what the mailing costs by channel', async () => {
   const money = { held: 10, captured: 20, released: 5 };
   const channels: TaskSummary['channels'] = [...summary().channels, { type: 'viber', messages: 30, delivered: 4, failed: 26, money }];
