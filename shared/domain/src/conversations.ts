@@ -69,12 +69,17 @@ export interface ConversationPage {
   next: string | null;
 }
 
+/** `$scope` of the list under which a search goes back step by step: a page may have fewer rows than were asked for, and `next` all the same. */
+export const IN_STEPS = 'inSteps';
+
 /** `$search` finds addresses by their beginning, `AssigneeId=none` conversations of nobody, and `unread=true` those with messages to be read. */
 export const conversations = resource<Conversation, never, ConversationChange>()({
   name: 'conversations',
   order: { lastAt: 'desc' },
   filters: { state: 'oneOf', type: 'oneOf', unread: 'equals', address: 'oneOf', AssigneeId: 'equals', OwnerId: 'owner', lastAt: 'range' },
   orderable: ['lastAt'],
+  scopes: [IN_STEPS],
+  ignoresOtherScopes: true,
   actions: { find: 'sendingsIncoming.get', get: 'sendingsIncoming.get', update: 'sendings.generate' },
   schemas: { update: conversationChangeSchema as never },
 });

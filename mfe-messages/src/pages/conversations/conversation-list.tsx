@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
@@ -9,7 +9,7 @@ import { Skeleton } from '@cabinet/design-system/skeleton';
 import { useMessagesTalksInfiniteQuery } from '../../conversations-api.ts';
 import { ConversationFilters } from './conversation-filters.tsx';
 import { ConversationRow } from './conversation-row.tsx';
-import { addressOfView, isFiltered, useListQuery, viewOf } from './list-query.ts';
+import { addressOfView, isFiltered, PAGE, useListQuery, viewOf } from './list-query.ts';
 import { AboutConversations } from './start-pane.tsx';
 import { usePeople } from './use-people.ts';
 import { useRowKeys } from './use-row-keys.ts';
@@ -42,6 +42,9 @@ function onKeyDown(event: KeyboardEvent<HTMLElement>) {
   rows[Math.min(Math.max(to, 0), rows.length - 1)]?.focus();
 }
 
+/** Steps that a search goes back by itself. */
+const STEPS = 10;
+
 interface ConversationListProps {
   open: string | undefined;
   /** Whether nothing stands beside it that says what conversations are. */
@@ -57,6 +60,15 @@ export function ConversationList({ open, isAlone }: ConversationListProps) {
   const { nameOf } = usePeople();
   const { currentData, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useMessagesTalksInfiniteQuery(query);
   const rows = currentData?.pages.flatMap(({ data }) => data);
+  const pages = currentData?.pages ?? [];
+  // The server looks at so many conversations at a time: a page that is not full is not the end.
+  const isShort = params.has('search') && hasNextPage && (pages.at(-1)?.data.length ?? 0) < PAGE;
+  const steps = pages.length;
+  const goesOn = isShort && !error && steps % STEPS !== 0;
+  useEffect(() => {
+    if (goesOn && !isFetchingNextPage) void fetchNextPage();
+    // A page may come between two drawings: the count of pages tells.
+  }, [goesOn, steps, isFetchingNextPage, fetchNextPage]);
   const unread = rows?.reduce((sum, one) => sum + one.unread, 0) ?? 0;
   useRowKeys(list, rows?.map(({ id }) => id) ?? [], open);
   return (
@@ -76,7 +88,8 @@ export function ConversationList({ open, isAlone }: ConversationListProps) {
             <ErrorNotice error={error} onRetry={() => void refetch()} />
           </div>
         ) : null}
-        {rows?.length === 0 ? <NoRows params={params} isAlone={isAlone} /> : null}
+        {rows?.length === 0 && hasNextPage && !goesOn ? <Empty picture="incoming" text={t('talks.noneYet')} /> : null}
+        {rows?.length === 0 && !hasNextPage ? <NoRows params={params} isAlone={isAlone} /> : null}
         {rows && rows.length > 0 ? (
           <ul className={styles['rows']} onKeyDown={onKeyDown}>
             {rows.map((row) => (
@@ -88,8 +101,8 @@ export function ConversationList({ open, isAlone }: ConversationListProps) {
         ) : null}
         {hasNextPage ? (
           <div className={styles['more']}>
-            <Button size="sm" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              {t('talks.older')}
+            <Button size="sm" loading={isFetchingNextPage || goesOn} onClick={() => void fetchNextPage()}>
+              {t(isShort ? 'talks.furtherBack' : 'talks.older')}
             </Button>
           </div>
         ) : null}

@@ -3,6 +3,7 @@ import { conversations, type Conversation, type ConversationMessage } from '@cab
 import { storage, type StoredFile } from '@cabinet/domain/files';
 import { sendingsIncoming } from '@cabinet/domain/incoming';
 import { members } from '@cabinet/domain/members';
+import type { Page } from '@cabinet/domain/resource';
 import { senderNames, type SenderName } from '@cabinet/domain/sender-names';
 import { renderRemote } from '@cabinet/testing/render-remote';
 import { handle, handleResource } from '@cabinet/testing/server';
@@ -62,9 +63,11 @@ interface Given {
   pages?: (before: string | null) => { data: ConversationMessage[]; next: string | null };
   permissions?: Parameters<typeof renderRemote>[1]['permissions'];
   pick?: { id: string; title: string };
+  /** Answers the list instead of `rows`. */
+  find?: (query: URLSearchParams) => Page<Conversation>;
 }
 
-function open({ rows = [conversation('1')], path = '/messages/conversations', pages, permissions, pick }: Given = {}) {
+function open({ rows = [conversation('1')], path = '/messages/conversations', pages, permissions, pick, find }: Given = {}) {
   return renderRemote(remote, {
     path,
     links: { 'send.send': '/send' },
@@ -73,6 +76,7 @@ function open({ rows = [conversation('1')], path = '/messages/conversations', pa
     handlers: [
       // The fake server compares values, and not whether there is something to read.
       handle('GET', 'conversations', ({ query }) => {
+        if (find) return find(query);
         const found = rows.filter(({ unread, AssigneeId }) => {
           const assignee = query.get('AssigneeId');
           return (query.get('unread') !== 'true' || unread > 0) && (assignee === null || assignee === (AssigneeId ?? 'none'));
@@ -267,4 +271,26 @@ test('who may not send reads, and is told why there is no box', async () => {
   await open({ path: '/messages/conversations?open=1', permissions: { sendingsIncoming: { get: 'me' } } });
   expect(await screen.findByText('You may read this, but not answer.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
+});
+
+test('a search goes back by itself, ten steps at most, and further on demand', async () => {
+  const asked: (string | null)[] = [];
+  const { user } = await open({
+    path: '/messages/conversations?view=all&search=%2B34',
+    find: (query) => {
+      // The number beside the tab is another call.
+      if (query.get('$search') === null) return { data: [], total: 0 };
+      expect(query.get('$scope')).toBe('inSteps');
+      asked.push(query.get('$after'));
+      const step = asked.length;
+      if (step === 12) return { data: [conversation('1', { name: 'Found at last' })], total: 1 };
+      return { data: [], total: 0, more: true, next: String(step) };
+    },
+  });
+  expect(await screen.findByText('Nothing is found among the latest conversations yet.')).toBeVisible();
+  expect(asked).toEqual([null, '1', '2', '3', '4', '5', '6', '7', '8', '9']);
+  await user.click(screen.getByRole('button', { name: 'Search further back' }));
+  expect(await screen.findByText('Found at last')).toBeVisible();
+  expect(asked.slice(10)).toEqual(['10', '11']);
+  expect(screen.queryByRole('button', { name: 'Search further back' })).toBeNull();
 });

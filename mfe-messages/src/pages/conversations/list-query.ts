@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
-import { UNASSIGNED } from '@cabinet/domain/conversations';
+import { IN_STEPS, UNASSIGNED } from '@cabinet/domain/conversations';
 import type { FindQuery } from '@cabinet/domain/resource';
 
-const PAGE = 30;
+/** Conversations of a page of the list. */
+export const PAGE = 30;
 
 /** Which conversations a list shows: those to be answered, those to be read, one's own, those of nobody, those put aside, or all. */
 export const VIEWS = ['open', 'unread', 'mine', 'nobody', 'closed', 'all'] as const;
@@ -36,7 +37,7 @@ export function useListQuery(params: URLSearchParams): FindQuery {
   const me = useCabinet().session.person.id;
   const [view, type, search] = [viewOf(params), params.get('type'), params.get('search')];
   return useMemo(
-    () => ({ $limit: PAGE, ...queryOfView(view, me), ...(type ? { type } : {}), ...(search ? { $search: search } : {}) }),
+    () => ({ $limit: PAGE, ...queryOfView(view, me), ...(type ? { type } : {}), ...(search ? { $search: search, $scope: IN_STEPS } : {}) }),
     [me, view, type, search],
   );
 }

@@ -124,6 +124,41 @@ test('what a search finds is read page by page, the latest first', async () => {
   expect(rest.data.map(({ address }) => address)).toEqual(['+79161110001']);
 });
 
+/** Writes `count` conversations down, each an hour before the one before it, from `at` on. */
+const manyOf = (owner: TestAccount, beginning: string, count: number, at: string) =>
+  server.app.pool.query(
+    `insert into conversation (id, owner_id, address, type, types, text, last_incoming_at, last_at)
+     select gen_random_uuid(), $1, $2 || lpad(n::text, 8, '0'), 'sms', '{sms}', 'Hello', t, t
+     from generate_series(1, $3::int) n, lateral (select $4::timestamptz - n * interval '1 hour' as t) as time`,
+    [owner.id, beginning, count, at],
+  );
+
+test('a search that finds very many goes back in steps where it is asked to, and misses none', async () => {
+  const [many, walked] = [10_001, 20_000];
+  await manyOf(anna, '+7916', walked + 3, '2026-01-01T00:00:00Z');
+  await manyOf(anna, '+34', many, '2020-01-01T00:00:00Z');
+  const whole = await list(anna, '$search=%2B34&$limit=2');
+  expect(whole).toMatchObject({ more: true, data: [{ address: '+3400000001' }, { address: '+3400000002' }] });
+
+  const steps = '$search=%2B34&$scope=inSteps';
+  const first = await list(anna, `${steps}&$limit=2`);
+  expect(first).toEqual({ data: [], total: 0, more: true, next: expect.any(String) as string });
+  const second = await list(anna, `${steps}&$limit=2&$after=${encodeURIComponent(first.next ?? '')}`);
+  expect(second.data).toEqual(whole.data);
+  expect(await list(anna, `${steps}&state=closed`)).toEqual({ data: [], total: 0 });
+  expect((await list(anna, `${steps}&type=sms&state=open&$limit=2`)).next).toBe(first.next);
+  expect((await list(anna, `$search=%2B3400000001&$scope=inSteps`)).data).toHaveLength(1);
+
+  const found: string[] = [];
+  for (let next: string | undefined = ''; next !== undefined;) {
+    const page = await list(anna, `${steps}&$limit=500${next && `&$after=${encodeURIComponent(next)}`}`);
+    found.push(...page.data.map(({ address }) => address));
+    next = page.next;
+  }
+  expect(found).toEqual(Array.from({ length: many }, (_, index) => `+34${String(index + 1).padStart(8, '0')}`));
+  expect((await anna.get(`conversations?${steps}&$after=nonsense`)).status).toBe(400);
+});
+
 test('a list is read page by page, the latest first, and joined with the names of contacts', async () => {
   const days = ['01', '02', '03', '04', '05'];
   await came(anna, ...days.map((day) => ({ from: `+791611100${day}`, at: `2026-01-${day}T10:00:00Z` })));

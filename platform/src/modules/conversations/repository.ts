@@ -1,11 +1,12 @@
-import { CONVERSATION_LIMITS, UNASSIGNED, type Conversation, type ConversationChange } from '@cabinet/domain/conversations';
+import { CONVERSATION_LIMITS, IN_STEPS, UNASSIGNED, type Conversation, type ConversationChange } from '@cabinet/domain/conversations';
 import type { Page } from '@cabinet/domain/resource';
 import { sql, type Selectable } from 'kysely';
 import { isUuid } from '../../ids.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
 import type { Db } from '../../plugins/database/open.ts';
 import { invalid } from '../../plugins/errors/api-error.ts';
-import { countRows, type ListColumns } from '../../resource/find-page.ts';
+import { fittingPlace, writeCursor, type Place } from '../../resource/cursor.ts';
+import { countRows, matchingRows, type ListColumns } from '../../resource/find-page.ts';
 import type { ListQuery } from '../../resource/list-query.ts';
 import type { ResourceRepository } from '../../resource/resource.ts';
 import { ownedFieldsOf, TableRepository } from '../../resource/table-repository.ts';
@@ -22,6 +23,11 @@ const startsWithAny = (text: string) => sql<boolean>`(${sql.join(beginningsOf(te
 
 /** A search that finds no more rows reads them by the index of addresses, and sorts them. */
 const MOST_SORTED = 10_000;
+/** Conversations that a step of any other search looks at. */
+const MOST_WALKED = 20_000;
+
+const isBefore = ({ key, tie }: Place) => sql<boolean>`(last_at, id) < (${key}, ${tie})`;
+const isFrom = ({ key, tie }: Place) => sql<boolean>`(last_at, id) >= (${key}, ${tie})`;
 
 const LIST: ListColumns = {
   fields: {
@@ -78,10 +84,46 @@ export class ConversationRepository
     const seen = this.visibleTo(caller);
     const counting = beginningsOf(query.search).map((beginning) => countRows(this.db, seen.where(startsWith(beginning)), MOST_SORTED + 1));
     const isSorted = (await Promise.all(counting)).every((count) => count <= MOST_SORTED);
+    const goesBack = query.named?.includes(IN_STEPS) && query.offset === 0 && query.order.direction === 'desc';
+    if (!isSorted && goesBack) return fittingPlace(() => this.#step(caller, query));
     // The planner would walk the latest, past however many begin otherwise; an offset keeps it from that.
     const starting = seen.where(startsWithAny(query.search)).offset(sql<number>`0`);
     const found = this.db.selectFrom(starting.as('conversation')).selectAll() as typeof seen;
     return this.page(isSorted ? found : seen, query, caller);
+  }
+
+  /** A page of the conversations up to the end of a step, whose place is the next page's where it is not full: its total is what it has found. */
+  async #step(caller: Caller, query: ListQuery): Promise<Page<Conversation>> {
+    const { after } = query;
+    const ahead = this.visibleTo(caller).where(after ? isBefore(after) : sql<boolean>`true`);
+    const end = await this.#endOfStep(ahead, query);
+    // Nothing is counted: it would take as long as the step.
+    const page = await this.page(end ? ahead.where(isFrom(end)) : ahead, query, caller, async () => Infinity);
+    const next = page.next ?? (end && writeCursor(query.order, end));
+    return { ...page, total: page.data.length, next, ...(next === undefined ? {} : { more: true }) };
+  }
+
+  /**
+   * The last place of a step: that which lies furthest back of those that each filter by itself, or the list without any, reaches within its
+   * rows, since one of their indexes is walked. Undefined where one of them ends before.
+   */
+  async #endOfStep(ahead: ReturnType<ConversationRepository['rows']>, { filters }: ListQuery): Promise<Place | undefined> {
+    const walked =
+      filters.length > 0 ? filters.map((filter) => matchingRows(ahead, { filters: [filter], search: undefined }, LIST)) : [ahead];
+    const places = await Promise.all(
+      walked.map((rows) =>
+        rows
+          .clearSelect()
+          .select([sql<string>`last_at::text`.as('key'), sql<string>`id::text`.as('tie'), 'last_at'])
+          .orderBy('last_at', 'desc')
+          .orderBy('id', 'desc')
+          .offset(MOST_WALKED - 1)
+          .limit(1)
+          .executeTakeFirst(),
+      ),
+    );
+    if (places.includes(undefined)) return undefined;
+    return (places as { key: string; tie: string; last_at: Date }[]).reduce((furthest, one) => (one.last_at < furthest.last_at ? one : furthest)); // prettier-ignore
   }
 
   /** Closes a conversation, opens it again, or gives it to a person of its account. */
