@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
 import { Card } from '@cabinet/design-system/card';
@@ -10,15 +10,20 @@ import styles from './first-steps.module.css';
 import { useFirstSteps, type FirstStepState } from './use-first-steps.ts';
 
 interface FirstStepsProps {
+  onKnown?: (() => void) | undefined;
   /** Called when all is done, and when the user puts them away. */
   onOver: () => void;
 }
 
 /** The first steps of an empty account, in order: what is done stays, ticked, and the next one stands out. */
-export function FirstSteps({ onOver }: FirstStepsProps) {
+export function FirstSteps({ onKnown, onOver }: FirstStepsProps) {
   const isReady = useLazyTexts(loadFirstStepsTexts);
   const steps = useFirstSteps();
   const isOver = steps?.every(({ isDone }) => isDone) ?? false;
+  const isKnown = isOver || (steps !== undefined && isReady);
+  useLayoutEffect(() => {
+    if (isKnown) onKnown?.();
+  }, [isKnown, onKnown]);
   useEffect(() => {
     if (isOver) onOver();
   }, [isOver, onOver]);

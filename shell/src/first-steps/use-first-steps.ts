@@ -1,5 +1,6 @@
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useFirstStepsCountQuery } from './first-steps-calls.ts';
+import { NEW_MS } from './new-account.ts';
 
 /** What a new account does before its messages go out, in order: a sender name takes days to be approved, and so comes first. */
 export type FirstStep = 'sendername' | 'contacts' | 'funds' | 'send';
@@ -15,9 +16,6 @@ export interface FirstStepState {
 
 const REQUESTED = { moderation: ['pending', 'approved'] };
 const REGULAR = { type: ['regular'] };
-/** An account that is older and has sent messages is not new, whatever it has not done. */
-const NEW_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /** The first steps that the user may take; undefined while it is not known which are done. */
 export function useFirstSteps(): readonly FirstStepState[] | undefined {
@@ -42,7 +40,7 @@ export function useFirstSteps(): readonly FirstStepState[] | undefined {
     funds: hasFunds,
     send: hasSent,
   };
-  const isOld = hasSent === true && Date.now() - new Date(user.createdAt).getTime() > NEW_DAYS * DAY_MS;
+  const isOld = hasSent === true && Date.now() - new Date(user.createdAt).getTime() > NEW_MS;
   if (isOld) return [];
   const steps = (Object.keys(places) as FirstStep[]).filter((step) => places[step] !== undefined);
   if (steps.some((step) => done[step] === undefined)) return undefined;

@@ -8,6 +8,7 @@ import { ErrorNotice } from '@cabinet/design-system/notice';
 import { PageLayout, Stack } from '@cabinet/design-system/page';
 import { Segmented } from '@cabinet/design-system/segmented';
 import { FirstStepsHost } from '../../first-steps/first-steps-host.tsx';
+import { useFirstStepsKnown } from '../../first-steps/use-first-steps-known.ts';
 import { useIdlePreload } from '../../extensions/use-idle-preload.ts';
 import { useNavigation } from '../../extensions/use-navigation.ts';
 import { Channels, Messages } from './charts.tsx';
@@ -90,6 +91,7 @@ export function Page() {
   const now = useHour();
   useIdlePreload();
   const { person } = session;
+  const [isTopKnown, onKnown] = useFirstStepsKnown();
   const contacts = can('contacts.create') ? link('contacts.lists', { action: 'import' }) : undefined;
   const send = useNavigation().work.find(({ area }) => area === 'send')?.to;
   return (
@@ -114,23 +116,25 @@ export function Page() {
       <div className={styles['top']}>
         {can('setup.get') ? (
           <Suspense fallback={null}>
-            <SetupChecklist />
+            <SetupChecklist onKnown={onKnown} />
           </Suspense>
         ) : (
-          <FirstStepsHost />
+          <FirstStepsHost onKnown={onKnown} />
         )}
         <Slot id="home.top/v1" />
       </div>
-      <Stack>
-        {can('sendings.get') && <Figures now={now} />}
-        <div className={styles['widgets']}>
-          <Slot id="home.widgets/v1" />
-        </div>
-        <Suspense fallback={<div className={styles['late']} />}>
-          {can('billings.find') && <Trends now={now} />}
-          <Useful />
-        </Suspense>
-      </Stack>
+      <div className={isTopKnown ? undefined : styles['waiting']}>
+        <Stack>
+          {can('sendings.get') && <Figures now={now} />}
+          <div className={styles['widgets']}>
+            <Slot id="home.widgets/v1" />
+          </div>
+          <Suspense fallback={<div className={styles['late']} />}>
+            {can('billings.find') && <Trends now={now} />}
+            <Useful />
+          </Suspense>
+        </Stack>
+      </div>
     </PageLayout>
   );
 }

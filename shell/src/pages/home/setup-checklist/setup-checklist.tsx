@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
@@ -7,6 +8,7 @@ import { Tile, Tiles } from '@cabinet/design-system/tile';
 import { DOCUMENTATION_PATH } from '@cabinet/domain/public-pages';
 import type { SetupStep } from '@cabinet/domain/setup-checklist';
 import { useLazyTexts } from '../../../app/lazy-texts.ts';
+import { rememberFirstStepsOver } from '../../../first-steps/first-steps-memory.ts';
 import { loadSetupChecklistTexts } from './setup-checklist-texts.ts';
 import { useSetupDismissMutation, useSetupChecklistQuery } from './setup-calls.ts';
 import styles from '../home.module.css';
@@ -23,15 +25,27 @@ const MARKS: Readonly<Record<SetupStep, string>> = {
 /** The section of the guide that says how a step is done where no screen does it. */
 const guideTo = (step: SetupStep) => `${DOCUMENTATION_PATH}/platform/user/installation?id=${step}`;
 
-/** What an administrator still has to set before customers can send and pay; nothing once all is set, or the list was put away. */
-export function SetupChecklist() {
+/**
+ * What an administrator still has to set before customers can send and pay; nothing once all is set, or the list was put away. Calls `onKnown` once
+ * it shows what there is, and stores when that is nothing: the page need not wait for it then.
+ */
+export function SetupChecklist({ onKnown }: { onKnown?: () => void }) {
   const t = useT('setupChecklist');
-  const { link } = useCabinet();
-  const { data } = useSetupChecklistQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { link, session } = useCabinet();
+  const account = session.user.id;
+  const { data, isError } = useSetupChecklistQuery(undefined, { refetchOnMountOrArgChange: true });
   const [dismiss, { isLoading }] = useSetupDismissMutation();
   const hasTexts = useLazyTexts(loadSetupChecklistTexts);
   const open = data?.steps.filter(({ isDone }) => !isDone) ?? [];
-  if (!hasTexts || !data || data.isDismissed || open.length === 0) return null;
+  const isOver = data && (data.isDismissed || open.length === 0);
+  const isKnown = isError || isOver || (data !== undefined && hasTexts);
+  useLayoutEffect(() => {
+    if (isKnown) onKnown?.();
+  }, [isKnown, onKnown]);
+  useLayoutEffect(() => {
+    if (isOver !== undefined) rememberFirstStepsOver(account, isOver);
+  }, [account, isOver]);
+  if (!hasTexts || !data || isOver) return null;
   const screens: Partial<Record<SetupStep, string | undefined>> = {
     provider: link('admin.providers'),
     routing: link('admin.routing'),

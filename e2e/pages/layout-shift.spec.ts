@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import type { Account } from '../support/session.ts';
+import { expect, test } from '../support/signed-in.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+declare global {
+  // Written by `noteShifts`.
+  var shifts: { value: number; moved: string[] }[] | undefined;
+}
+
+/** What a browser itself calls good; a page that stands still has some thousandths, of digits that come. */
+const MOST = 0.02;
+
+/** Notes how far what is drawn moves without anybody having done something, and what moved. */
+async function noteShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    interface Shift extends PerformanceEntry {
+      value: number;
+      hadRecentInput: boolean;
+      sources: readonly { node: Node | null }[];
+    }
+    const shifts = (globalThis.shifts = [] as { value: number; moved: string[] }[]);
+    const nameOf = (node: Node | null) =>
+      node instanceof Element ? `${node.tagName.toLowerCase()}.${node.className}` : String(node?.nodeName);
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[])
+        if (!hadRecentInput) shifts.push({ value, moved: sources.map(({ node }) => nameOf(node)) });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+for (const account of ['demo', 'reseller', 'admin'] satisfies Account[]) {
+  test.describe(() => {
+    test.use({ account });
+    for (const [width, height] of [
+      [390, 844],
+      [1440, 900],
+    ] as const) {
+      test(`home of ${account} stands still while it loads at ${width} px, at first and again`, async ({ page }) => {
+        await page.setViewportSize({ width, height });
+        await noteShifts(page);
+        await page.addInitScript(() => {
+          if (sessionStorage.getItem('again') !== null) return;
+          for (const key of Object.keys(localStorage)) if (key.startsWith('cabinet.firstSteps.')) localStorage.removeItem(key);
+          sessionStorage.setItem('again', '');
+        });
+        for (const open of [() => page.goto('/'), () => page.reload()]) {
+          await open();
+          await expect(page.locator('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
+          await page.waitForLoadState('networkidle');
+          const shifts = await page.evaluate(() => globalThis.shifts ?? []);
+          const total = shifts.reduce((sum, { value }) => sum + value, 0);
+          expect(total, JSON.stringify(shifts)).toBeLessThanOrEqual(MOST);
+        }
+      });
+    }
+  });
+}
