@@ -60,7 +60,7 @@ test('a group without an entry in the navigation has no name, an unknown one no 
     label: '',
     items: [
       { to: '/other', label: 'Users', counter: { resource: 'patterns', query: { moderation: 'pending' } } },
-      { to: '/room', label: 'Accounts' },
+      { to: '/room', label: 'Accounts', group: '/room' },
     ],
   });
   expect(tabs('me', '/nowhere').items).toEqual([]);
@@ -75,4 +75,27 @@ test('a page whose path is the parent of further tabs is the first of them, and 
       { to: '/room/tasks', label: 'Bulks' },
     ],
   });
+});
+
+test('a tab leads to the first page behind it that may be opened, where its own may not', () => {
+  const area = defineManifest({
+    area: 'admin',
+    routes: {
+      rules: { path: '/rules', access: 'routingGroups.get', title: 'users', tab: { parent: '/all', order: 10, firstLabel: 'all' } },
+      sets: { path: '/rules/sets', access: 'keywordLists.get', title: 'short', tab: { parent: '/rules', order: 10 } },
+      trial: { path: '/rules/trial', access: 'routing.trace', title: 'tasks', tab: { parent: '/rules', order: 20 } },
+      margin: { path: '/margin', access: 'margin.get', title: 'messages', tab: { parent: '/all', order: 20 } },
+    },
+    nav: [],
+    labels: { ru: words, en: words, es: words },
+  });
+  const of = (role: Role, parent: string) =>
+    resolveTabs([area], { permissions: permissionsOf(role), settings: DEFAULT_SETTINGS }, parent, 'en').items;
+  expect(of('manager', '/all')).toEqual([
+    { to: '/rules/trial', label: 'Users', group: '/rules' },
+    { to: '/margin', label: 'Messages' },
+  ]);
+  expect(of('admin', '/all')[0]).toEqual({ to: '/rules', label: 'Users', group: '/rules' });
+  expect(of('manager', '/rules')).toEqual([{ to: '/rules/trial', label: 'Tasks' }]);
+  expect(of('reseller', '/all')).toEqual([]);
 });

@@ -9,6 +9,8 @@ export interface TabLink {
   label: string;
   /** What waits on the page; its number stands beside the label. */
   counter?: CounterDeclaration;
+  /** The parent path of the tabs that stand behind this one. */
+  group?: string;
 }
 
 /** The tabs below one parent path: the name of the group and its pages in their order. */
@@ -30,9 +32,15 @@ function tabUnder({ path, title, tab }: RouteDeclaration, parent: string): { lab
   return path === parent && tab?.firstLabel !== undefined ? { label: tab.firstLabel, order: -Infinity } : undefined;
 }
 
+/** The first page behind a tab that `grants` allow. */
+const firstBehind = ({ routes }: Declaration, group: string, grants: Grants): RouteDeclaration | undefined =>
+  Object.values(routes)
+    .filter(({ tab, access }) => tab?.parent === group && isAllowed(access, grants))
+    .sort((a, b) => (a.tab?.order ?? 0) - (b.tab?.order ?? 0))[0];
+
 /**
- * The pages that declare themselves as tabs of `parent`, as far as `grants` allow them. The group is called as the entry
- * of the navigation that leads to it, or as its own page's tab in the group above. `params` fill the `:params` of their paths,
+ * The pages that declare themselves as tabs of `parent`, as far as `grants` allow them; a tab with others behind it leads to the first of those
+ * that they allow. The group is called as its own page's tab in the group above, or as the entry of the navigation that leads to it. `params` fill the `:params` of their paths,
  * where the pages are those of one object.
  *
  * @example
@@ -49,10 +57,14 @@ export function resolveTabs(
   const tabs = declarations.flatMap((declaration) =>
     Object.values(declaration.routes).flatMap((route) => {
       const tab = tabUnder(route, parent);
-      if (!tab || !isAllowed(route.access, grants)) return [];
-      const to = params ? buildPath(route.path, params) : route.path;
-      const { counter } = route;
-      return [{ to, label: labelOf(declaration, tab.label, locale), order: tab.order, ...(counter && { counter }) }];
+      if (!tab) return [];
+      const group = route.tab?.firstLabel !== undefined && route.path !== parent ? route.path : undefined;
+      const opened = isAllowed(route.access, grants) ? route : group === undefined ? undefined : firstBehind(declaration, group, grants);
+      if (!opened) return [];
+      const to = params ? buildPath(opened.path, params) : opened.path;
+      const { counter } = opened;
+      const label = labelOf(declaration, tab.label, locale);
+      return [{ to, label, order: tab.order, ...(counter && { counter }), ...(group !== undefined && { group }) }];
     }),
   );
   const [named] = declarations.flatMap((declaration) =>
@@ -69,7 +81,7 @@ export function resolveTabs(
     ),
   );
   return {
-    label: named ?? own?.label ?? '',
+    label: own?.label ?? named ?? '',
     items: tabs.sort((a, b) => a.order - b.order).map(({ order: _order, ...tab }) => tab),
     ...(own && { above: own.above }),
   };

@@ -62,3 +62,41 @@ test('a tab with an entry of its own is that entry’s alone', () => {
   expect(of('admin').map(({ counters }) => counters)).toEqual([[], [{ resource: 'supportThreads' }]]);
   expect(of('manager').map(({ to }) => to)).toEqual(['/room/inbox']);
 });
+
+test('a tab with others behind it is called as their group, and each of their pages can be found', () => {
+  const labels = { board: 'Board', queues: 'Queues', messages: 'Messages', jobs: 'Jobs', news: 'News', words: 'Words', inbox: 'Inbox' };
+  const room = defineManifest({
+    area: 'admin',
+    routes: {
+      board: { path: '/room', access: 'operations.get', title: 'board', tab: { parent: '/room', order: 10 } },
+      queues: {
+        path: '/room/queues',
+        access: 'operations.get',
+        title: 'queues',
+        tab: { parent: '/room', order: 20, firstLabel: 'messages' },
+      },
+      jobs: { path: '/room/jobs', access: 'operations.get', title: 'jobs', tab: { parent: '/room/queues', order: 20 } },
+      news: {
+        path: '/room/news',
+        access: 'announcements.get',
+        title: 'news',
+        tab: { parent: '/room', order: 30, label: 'words', firstLabel: 'news' },
+      },
+      inbox: { path: '/room/inbox', access: 'support.get', title: 'inbox', tab: { parent: '/room/news', order: 20 } },
+    },
+    nav: [
+      { route: 'board', group: 'manage', icon: 'chart', order: 10 },
+      { route: 'inbox', group: 'manage', icon: 'support', order: 20 },
+    ],
+    labels: { ru: labels, en: labels, es: labels },
+  });
+  const [entry, inbox] = navigationOf([room], { permissions: permissionsOf('admin'), settings: DEFAULT_SETTINGS }, 'en');
+  expect(entry?.tabs.map(({ label }) => label)).toEqual(['Board', 'Queues', 'Words']);
+  expect(entry?.pages.map(({ label, to }) => [label, to])).toEqual([
+    ['Board', '/room'],
+    ['Queues', '/room/queues'],
+    ['Jobs', '/room/jobs'],
+    ['News', '/room/news'],
+  ]);
+  expect(inbox?.pages.map(({ key }) => key)).toEqual(['admin.inbox']);
+});

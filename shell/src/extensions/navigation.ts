@@ -20,18 +20,24 @@ export interface NavEntry extends NavLink {
   bar: number | undefined;
   /** The tabs of its group, when the page is one of several tabs. */
   tabs: readonly NavLink[];
+  /** The pages of the tabs, and behind each the others of its group, by their titles. */
+  pages: readonly NavLink[];
   /** Pages below its own that have an entry of their own. */
   without?: readonly string[];
   /** What waits for the account on its page and the tabs beside it. */
   counters?: readonly CounterDeclaration[];
 }
 
-/** The tabs under `parent` that the account may open, in their order. */
+/** The tabs under `parent` that the account may open, in their order; one with others behind it is named as their group, those with their pages. */
 export function tabsUnder(declaration: Declaration, parent: string, grants: Grants, locale: Locale): NavLink[] {
   return Object.entries(declaration.routes)
     .filter(([, { tab, access }]) => tab?.parent === parent && isAllowed(access, grants))
     .sort(([, a], [, b]) => (a.tab?.order ?? 0) - (b.tab?.order ?? 0))
-    .map(([name, { path, title }]) => ({ key: `${declaration.area}.${name}`, to: path, label: labelOf(declaration, title, locale) }));
+    .map(([name, { path, title, tab }]) => ({
+      key: `${declaration.area}.${name}`,
+      to: path,
+      label: labelOf(declaration, (tab?.firstLabel !== undefined && tab.label) || title, locale),
+    }));
 }
 
 /**
@@ -51,6 +57,8 @@ function routesOf({ routes, nav }: Declaration, name: string): string[] {
 const pathsElsewhere = ({ routes, nav }: Declaration, name: string, covered: readonly string[]) =>
   nav.flatMap(({ route }) => (route === name || covered.includes(route) ? [] : (routes[route]?.path ?? [])));
 
+const hasEntry = ({ area, nav }: Declaration, key: string) => nav.some(({ route }) => `${area}.${route}` === key);
+
 /** The navigation entries of an account, from the declarations alone, without the code of any area (spec 1 §2 "Navigation"). */
 export function navigationOf(declarations: readonly Declaration[], grants: Grants, locale: Locale): NavEntry[] {
   const entries = declarations.flatMap((declaration) =>
@@ -60,6 +68,12 @@ export function navigationOf(declarations: readonly Declaration[], grants: Grant
       const covered = routesOf(declaration, name);
       const isCovered = ({ key }: NavLink) => covered.some((one) => key === `${declaration.area}.${one}`);
       const tabs = route.tab ? tabsUnder(declaration, route.tab.parent, grants, locale).filter(isCovered) : [];
+      const behind = ({ to }: NavLink) =>
+        to === route.tab?.parent ? [] : tabsUnder(declaration, to, grants, locale).filter(({ key }) => !hasEntry(declaration, key));
+      const titled = ({ key, to }: NavLink) => ({
+        ...{ key, to },
+        label: labelOf(declaration, declaration.routes[key.slice(declaration.area.length + 1)]?.title ?? '', locale),
+      });
       const target = isAllowed(route.access, grants) ? { key: `${declaration.area}.${name}`, to: route.path } : tabs[0];
       if (!target) return [];
       return [
@@ -72,6 +86,7 @@ export function navigationOf(declarations: readonly Declaration[], grants: Grant
           order,
           bar,
           tabs,
+          pages: tabs.flatMap((tab) => [titled(tab), ...behind(tab)]),
           without: pathsElsewhere(declaration, name, covered),
           counters: covered.flatMap((one) => {
             const { counter, access } = declaration.routes[one] ?? {};

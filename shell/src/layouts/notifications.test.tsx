@@ -18,6 +18,7 @@ const entry: NavEntry = {
   order: 10,
   bar: undefined,
   tabs: [],
+  pages: [],
 };
 
 function news(id: string, given: Partial<Notification> = {}): Notification {

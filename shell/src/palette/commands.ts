@@ -33,16 +33,16 @@ export function usePages(): readonly Command[] {
   const t = useT('palette');
   const { work, manage, personal, balance, account } = useNavigation();
   const entries = [...work, ...manage, ...(balance ? [balance] : []), ...personal, ...(account ? [account] : [])];
-  const pages = entries.flatMap(({ key, to, label, icon, tabs }) => {
+  const all = entries.flatMap(({ key, to, label, icon, pages }) => {
     const name = icon as IconName;
-    return tabs.length > 0
-      ? tabs.map((tab) => ({ key: tab.key, label: `${label} · ${tab.label}`, icon: name, to: tab.to }))
+    return pages.some((page) => page.key !== key)
+      ? pages.map((page) => ({ key: page.key, label: `${label} · ${page.label}`, icon: name, to: page.to }))
       : [{ key, label, icon: name, to }];
   });
   const help = useHelp().map(({ key, label, icon, to, href, run }): Command =>
     run || href !== undefined ? { key, label, icon, run: run ?? (() => openInNewTab(href)) } : { key, label, icon, to },
   );
-  return [{ key: 'home', label: t('shell:frame.home'), icon: 'home', to: '/' }, ...pages, ...help];
+  return [{ key: 'home', label: t('shell:frame.home'), icon: 'home', to: '/' }, ...all, ...help];
 }
 
 /** The pages visited last, those of single records included, without the current one. */

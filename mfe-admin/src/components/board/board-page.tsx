@@ -13,8 +13,15 @@ import { useOverview } from './use-overview.ts';
 
 const isPeriod = (value: string | null): value is BoardPeriod => (BOARD_PERIODS as readonly (string | null)[]).includes(value);
 
-/** A page of the board: the tabs of the room, the period, which stands in the address, and a button that holds it still. */
-export function BoardPage({ title, children }: { title: string; children: (overview: OperationsOverview) => ReactNode }) {
+interface BoardPageProps {
+  title: string;
+  /** The parent path of the tabs that it stands among. */
+  tabs: string;
+  children: (overview: OperationsOverview) => ReactNode;
+}
+
+/** A page of the board: its tabs, the period, which stands in the address, and a button that holds it still. */
+export function BoardPage({ title, tabs, children }: BoardPageProps) {
   const t = useT('admin');
   const { time } = useFormat();
   const [search, setSearch] = useSearchParams();
@@ -34,7 +41,7 @@ export function BoardPage({ title, children }: { title: string; children: (overv
     <PageLayout
       title={title}
       count={overview && t(isPaused ? 'board.paused' : 'board.live', { time: time(overview.at) })}
-      tabs={<AreaTabs parent="/operations" />}
+      tabs={<AreaTabs parent={tabs} />}
       actions={
         <>
           <Segmented

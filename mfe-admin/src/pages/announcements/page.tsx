@@ -100,7 +100,7 @@ export function Page() {
     <ResourceList
       resource={announcements}
       title={t('announcements.title')}
-      tabs={<AreaTabs parent="/operations" />}
+      tabs={<AreaTabs parent="/operations/announcements" />}
       columns={columns}
       filters={[
         'search',

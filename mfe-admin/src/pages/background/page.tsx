@@ -73,7 +73,7 @@ export function Page() {
     [t, text],
   );
   return (
-    <PageLayout title={t('background.title')} tabs={<AreaTabs parent="/operations" />}>
+    <PageLayout title={t('background.title')} tabs={<AreaTabs parent="/operations/queues" />}>
       <Stack>
         <ResourceList
           section

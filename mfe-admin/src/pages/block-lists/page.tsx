@@ -35,7 +35,7 @@ export function Page() {
       <ResourceList
         resource={blockLists}
         title={t('blockLists.title')}
-        tabs={<AreaTabs parent="/operations" />}
+        tabs={<AreaTabs parent="/operations/blockLists" />}
         columns={columns}
         filters={[
           'search',

@@ -68,7 +68,7 @@ export function Page() {
     <ResourceList
       resource={credentials}
       title={t('credentials.title')}
-      tabs={<AreaTabs parent="/operations" label={t('providers.operations')} />}
+      tabs={<AreaTabs parent="/operations/providers" />}
       columns={columns}
       rowLink={({ id }) => link('admin.credential', { id })}
       searchPlaceholder={t('credentials.search')}

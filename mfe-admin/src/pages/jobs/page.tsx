@@ -81,7 +81,7 @@ export function Page() {
     <ResourceList
       resource={backgroundJobs}
       title={t('jobs.title')}
-      tabs={<AreaTabs parent="/operations" />}
+      tabs={<AreaTabs parent="/operations/queues" />}
       columns={columns}
       searchPlaceholder={t('jobs.search')}
       filters={[

@@ -15,7 +15,7 @@ import styles from '../../components/board/board.module.css';
 export function Page() {
   const t = useT('admin');
   return (
-    <BoardPage title={t('board.title')}>
+    <BoardPage title={t('board.title')} tabs="/operations">
       {(overview) => (
         <Stack>
           <Problems overview={overview} />

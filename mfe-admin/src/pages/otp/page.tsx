@@ -47,7 +47,7 @@ export function Page() {
   return (
     <PageLayout
       title={t('otp.title')}
-      tabs={<AreaTabs parent="/operations" />}
+      tabs={<AreaTabs parent="/operations/blockLists" />}
       actions={
         <>
           <Segmented

@@ -65,7 +65,7 @@ export function Page() {
     <ResourceList
       resource={providerGroups}
       title={t('providerGroups.title')}
-      tabs={<AreaTabs parent="/operations" />}
+      tabs={<AreaTabs parent="/operations/providers" />}
       columns={columns}
       searchPlaceholder={t('providerGroups.search')}
       filters={['search', 'createdAt']}

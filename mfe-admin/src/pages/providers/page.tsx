@@ -22,7 +22,7 @@ export function Page() {
     <ResourceList
       resource={providers}
       title={t('providers.title')}
-      tabs={<AreaTabs parent="/operations" label={t('providers.operations')} />}
+      tabs={<AreaTabs parent="/operations/providers" />}
       columns={columns}
       rowLink={({ id }) => link('admin.provider', { id })}
       searchPlaceholder={t('providers.search')}

@@ -8,7 +8,7 @@ import { QueueTable } from '../../components/board/queue-table.tsx';
 export function Page() {
   const t = useT('admin');
   return (
-    <BoardPage title={t('board.queues')}>
+    <BoardPage title={t('board.queues')} tabs="/operations/queues">
       {(overview) => (
         <Stack>
           <QueueTable overview={overview} />

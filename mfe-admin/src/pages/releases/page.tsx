@@ -48,7 +48,7 @@ export function Page() {
           </Button>
         )
       }
-      tabs={<AreaTabs parent="/operations" />}
+      tabs={<AreaTabs parent="/operations/settings" />}
     >
       {error && !data ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <PageSkeleton /> : null}

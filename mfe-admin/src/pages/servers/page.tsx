@@ -14,7 +14,7 @@ export function Page() {
   const t = useT('admin');
   const { data, error, refetch } = useResource(servers).useFind({ $limit: MAX_LIMIT, $order: 'name' }, { refetchOnMountOrArgChange: true });
   return (
-    <PageLayout title={t('servers.title')} tabs={<AreaTabs parent="/operations" label={t('providers.operations')} />}>
+    <PageLayout title={t('servers.title')} tabs={<AreaTabs parent="/operations/providers" />}>
       {error && !data ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton lines={4} /> : null}
       {data?.data.length === 0 ? <Empty picture="integrations" text={t('servers.empty')} /> : null}

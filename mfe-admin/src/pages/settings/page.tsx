@@ -33,7 +33,7 @@ export function Page() {
     <PageSkeleton />
   );
   return (
-    <PageLayout title={t('settings.title')} tabs={<AreaTabs parent="/operations" />}>
+    <PageLayout title={t('settings.title')} tabs={<AreaTabs parent="/operations/settings" />}>
       {can('installation.update') ? (
         <Split
           aside={

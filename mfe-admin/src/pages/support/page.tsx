@@ -48,7 +48,7 @@ export function Page() {
     <ResourceList
       resource={supportThreads}
       title={t('support.title')}
-      tabs={<AreaTabs parent="/operations" />}
+      tabs={<AreaTabs parent="/operations/announcements" />}
       columns={columns}
       searchPlaceholder={t('support.search')}
       filters={[

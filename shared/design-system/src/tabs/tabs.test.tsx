@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { defineManifest } from '@cabinet/contract/manifest';
 import { patterns, type Pattern } from '@cabinet/domain/message-patterns';
+import type { Role } from '@cabinet/domain/roles';
 import { renderPage } from '@cabinet/testing/render-page';
 import { handleResource } from '@cabinet/testing/server';
 import { AreaTabs, useTabTitle } from './tabs.tsx';
@@ -69,6 +70,39 @@ test('tabs behind a tab stand below those that it is among', async () => {
       .map(({ textContent }) => textContent),
   ).toEqual(['Rules', 'Versions']);
   expect(below).toHaveAccessibleName('Rules');
+});
+
+test('a page at an address of its own behind a tab marks that tab, and one that is alone there has no tabs below', async () => {
+  const labels = { ...words, news: 'News', inbox: 'Inbox', contact: 'Communication' };
+  const rooms = defineManifest({
+    area: 'admin',
+    routes: {
+      board: { path: '/room', access: true, title: 'queue', tab: { parent: '/room', order: 10 } },
+      news: {
+        path: '/news',
+        access: 'announcements.get',
+        title: 'news',
+        tab: { parent: '/room', order: 20, label: 'contact', firstLabel: 'news' },
+      },
+      inbox: { path: '/inbox', access: 'support.get', title: 'inbox', tab: { parent: '/news', order: 20 } },
+    },
+    labels: { ru: labels, en: labels, es: labels },
+  });
+  const show = (role: Role) => renderPage(<AreaTabs parent="/news" />, { area: 'ui', role, path: '/inbox', manifests: [rooms] });
+  const bars = () =>
+    screen.getAllByRole('navigation').map((bar) =>
+      within(bar).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]),
+    ); // prettier-ignore
+  const { unmount } = await show('admin');
+  expect(bars()).toEqual([
+    [['Queue', '/room', null], ['Communication', '/news', 'page']],
+    [['News', '/news', null], ['Inbox', '/inbox', 'page']],
+  ]); // prettier-ignore
+  unmount();
+  await show('manager');
+  expect(bars()).toEqual([
+    [['Queue', '/room', null], ['Communication', '/inbox', 'page']],
+  ]); // prettier-ignore
 });
 
 function Title({ parent }: { parent: string }) {

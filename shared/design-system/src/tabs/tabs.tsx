@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { Link, matchPath, useLocation } from 'react-router';
 import { useCounters } from '@cabinet/api/counter-calls';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { cx } from '../internal/cx.ts';
@@ -12,6 +12,8 @@ export interface Tab {
   count?: number;
   /** The tab is active only on exactly this path. */
   end?: boolean;
+  /** The tab is active whatever the path is: the page stands behind it. */
+  isCurrent?: boolean;
 }
 
 /** Tabs that are links to pages. `label` is the group's accessible name. */
@@ -28,41 +30,52 @@ export function Tabs({ items, label }: { items: readonly Tab[]; label: string })
   }, [pathname, counts]);
   return (
     <nav ref={bar} className={styles['tabs']} aria-label={label}>
-      {items.map(({ to, label: text, count, end }) =>
-        to === undefined ? null : (
-          <NavLink key={to} to={to} end={end ?? false} className={({ isActive }) => cx(styles['tab'], isActive && styles['current'])}>
+      {items.map(({ to, label: text, count, end, isCurrent }) => {
+        if (to === undefined) return null;
+        const isOpen = isCurrent ?? matchPath({ path: to, end: end ?? false }, pathname) !== null;
+        return (
+          <Link key={to} to={to} aria-current={isOpen ? 'page' : undefined} className={cx(styles['tab'], isOpen && styles['current'])}>
             {text}
             {count === undefined ? null : <span className={styles['count']}>{count}</span>}
-          </NavLink>
-        ),
-      )}
+          </Link>
+        );
+      })}
     </nav>
   );
+}
+
+interface AreaTabsProps {
+  parent: string;
+  label?: string;
+  params?: Readonly<Record<string, string>>;
+  /** The parent path of the tabs below these, behind the current one of these. */
+  behind?: string;
 }
 
 /**
  * The tabs of a group of pages, as their manifests declare them under the `parent` path; a page shows only to those who may
  * open it. The group is named as in the navigation, unless `label` says otherwise. `params` are those of the paths, for the
- * pages of one object. Where the group is itself behind a tab, the tabs beside that one stand above.
+ * pages of one object. Where the group is itself behind a tab, the tabs beside that one stand above; a page alone behind a tab needs none below it.
  *
  * @example
  * <PageLayout title={t('title')} tabs={<AreaTabs parent="/messages" />}>
  */
-export function AreaTabs({ parent, label, params }: { parent: string; label?: string; params?: Readonly<Record<string, string>> }) {
+export function AreaTabs({ parent, label, params, behind }: AreaTabsProps) {
   const group = useCabinet().tabs(parent, params);
   const counted = group.items.flatMap(({ counter }) => counter ?? []);
   const numbers = useCounters(counted);
-  const items = group.items.map(({ to, label: text, counter }) => ({
+  const items = group.items.map(({ to, label: text, counter, group: own }) => ({
     to,
     label: text,
     count: (counter && numbers[counted.indexOf(counter)]) || undefined,
     // The path of one tab may begin another's: it is current on its own page alone.
     end: group.items.some((other) => other.to.startsWith(`${to}/`)),
+    ...(behind === undefined ? {} : { isCurrent: own === behind }),
   }));
   return (
     <>
-      {group.above === undefined ? null : <AreaTabs parent={group.above} />}
-      <Tabs label={label ?? group.label} items={items} />
+      {group.above === undefined ? null : <AreaTabs parent={group.above} behind={parent} />}
+      {group.above !== undefined && items.length < 2 ? null : <Tabs label={label ?? group.label} items={items} />}
     </>
   );
 }
