@@ -11,10 +11,10 @@ export function MarginChart({ days, onRange }: { days: Margin['days']; onRange: 
   const series: Series[] = [
     { key: 'cost', label: t('margin.cost'), tone: 'neutral' },
     { key: 'gain', label: t('margin.margin'), tone: 'accent' },
-    { key: 'loss', label: t('margin.loss'), tone: 'error' },
+    ...(days.some(({ margin }) => margin < 0) ? [{ key: 'loss', label: t('margin.loss'), tone: 'error' } as const] : []),
   ];
   return (
-    <Card>
+    <Card title={t('margin.byDay')}>
       <Bars
         caption={t('margin.byDay')}
         series={series}

@@ -19,6 +19,13 @@ const NEXT: readonly MarginGroup[] = ['provider', 'operator', 'account', 'day'];
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 const sinceDays = (days: number, now: number) => dayOf(now - (days - 1) * DAY_MS);
 
+/** How many days a query asks about, and the same query about as many days before them. */
+export function periodBefore(query: MarginQuery): { days: number; before: MarginQuery } {
+  const [from, to] = [Date.parse(query.from), Date.parse(query.to)];
+  const days = Math.round((to - from) / DAY_MS) + 1;
+  return { days, before: { ...query, from: dayOf(from - days * DAY_MS), to: dayOf(from - DAY_MS) } };
+}
+
 /** The group that a margin is divided by when one of its rows is opened. */
 export function nextGroup(query: MarginQuery): MarginGroup {
   const taken = (group: MarginGroup) =>

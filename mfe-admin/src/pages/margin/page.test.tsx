@@ -27,7 +27,11 @@ const open = (address = '/operations/margin?from=2026-11-22&to=2026-11-23&by=pro
     role: 'admin',
     path: address,
     links: { 'messages.outgoing': '/messages/outgoing', 'admin.providers': '/operations/providers' },
-    handlers: [handle('GET', 'margin', () => MARGIN)],
+    handlers: [
+      handle('GET', 'margin', ({ query }) =>
+        query.get('to') === '2026-11-21' ? { ...MARGIN, total: figures(240, 170), days: [], rows: [] } : MARGIN,
+      ),
+    ],
   });
 
 test('the margin of a period stands by route with its sums, and every figure leads to what it is made of', async () => {
@@ -45,6 +49,15 @@ test('the margin of a period stands by route with its sums, and every figure lea
     expect.stringContaining('/messages/outgoing?createdAt=2026-11-22T00%3A00%3A00.000Z%7E2026-11-23T23%3A59%3A59.999Z'),
   );
   expect(screen.getByRole('link', { name: 'no provider’s price is known for them' })).toHaveAttribute('href', '/operations/providers');
+});
+
+test('sums are compared with those of as many days before', async () => {
+  const { server } = await open();
+  expect(await screen.findByText('▲ 25% on the 2 days before')).toBeVisible();
+  expect(screen.getByText('▲ 85.7% on the 2 days before')).toBeVisible();
+  expect(screen.queryByText(/ 0% on/)).toBeNull();
+  const asked = server.asked('GET', 'margin').map(({ query }) => [query.get('from'), query.get('to')]);
+  expect(asked).toContainEqual(['2026-11-20', '2026-11-21']);
 });
 
 test('a row is opened, narrowed no more, and divided otherwise; the address keeps what was asked', async () => {

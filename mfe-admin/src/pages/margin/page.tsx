@@ -19,7 +19,7 @@ import { MarginChart } from '../../components/margin/margin-chart.tsx';
 import { Figures } from '../../components/margin/margin-figures.tsx';
 import styles from '../../components/margin/margin.module.css';
 import { MarginTable } from '../../components/margin/margin-table.tsx';
-import { MARGIN_PERIODS, nextGroup, useMarginQuery } from '../../components/margin/use-margin-query.ts';
+import { MARGIN_PERIODS, nextGroup, periodBefore, useMarginQuery } from '../../components/margin/use-margin-query.ts';
 import { narrowedTo, useMarginLinks } from '../../components/margin/use-margin-links.ts';
 import { marginExportPath, useAdminMarginQuery } from '../../margin-api.ts';
 
@@ -106,6 +106,8 @@ export function Page() {
   const { addressOf, ...controls } = useMarginQuery(now);
   const { query, set } = controls;
   const { data, error, isFetching, refetch } = useAdminMarginQuery(query);
+  const { days, before } = periodBefore(query);
+  const { currentData: earlier } = useAdminMarginQuery({ ...before, by: 'provider' }, { skip: !Number.isFinite(days) });
   const links = useMarginLinks(query);
   const openOf = ({ key }: MarginRow) => addressOf({ ...narrowedTo(query, key), by: nextGroup(query) });
   return (
@@ -131,7 +133,7 @@ export function Page() {
         {data && !error && data.rows.length > 0 ? (
           <div className={isFetching ? styles['stale'] : undefined} aria-busy={isFetching}>
             <Stack>
-              <Figures total={data.total} messages={links.messages} providers={links.providers} />
+              <Figures total={data.total} before={earlier?.total} days={days} messages={links.messages} providers={links.providers} />
               {data.days.length > 1 ? <MarginChart days={data.days} onRange={(from, to) => set({ from, to })} /> : null}
               <MarginTable margin={data} by={query.by} openOf={openOf} messagesOf={links.messagesOf} />
             </Stack>

@@ -8,6 +8,7 @@ const overview = overviewOf({
   queues: [
     { queue: 'single', waiting: 12, isMore: false, oldest: 0.4, nodes: [{ node: 'node-1', count: 3 }] },
     { queue: 'bulk', waiting: 48_310, isMore: true, oldest: 72, nodes: [] },
+    { queue: 'mail', waiting: 5, isMore: false, oldest: null, nodes: [] },
   ],
   providers: [providerOf({}), providerOf({ name: 'b', title: 'Direct B', state: 'leftOut', reason: 'Timed out', failures: 4 })],
 });
@@ -21,6 +22,8 @@ test('queues tell how much waits, for how long and where, and a provider that is
   });
   expect(await screen.findByRole('row', { name: /Single .* 12 400ms.* 5s node-1: 3/ })).toBeVisible();
   expect(screen.getByRole('row', { name: /Campaigns .* more than 48,310 72s/ })).toBeVisible();
+  expect(screen.getByText('Later than is promised: Campaigns.')).toBeVisible();
+  expect(screen.getByRole('row', { name: /Emails .* 5 not due yet/ })).toBeVisible();
   expect(screen.getByText('Timed out')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Use again' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Use again' }));

@@ -42,17 +42,26 @@ export function Invitation() {
       <p className={styles['lead']}>
         {t('referrals.lead')} <Terms />
       </p>
-      <div className={styles['share']}>
-        <span className={styles['link']} role="group" aria-label={t('referrals.link')}>
-          {link}
-        </span>
-        <CopyButton text={link} label={t('referrals.copyLink')} />
-        <ShareButton link={link} />
+      <div className={styles['parts']}>
+        <div>
+          <div className={styles['share']}>
+            <span className={styles['link']} role="group" aria-label={t('referrals.link')}>
+              {link}
+            </span>
+            <CopyButton text={link} label={t('referrals.copyLink')} />
+            <ShareButton link={link} />
+          </div>
+          <p className={styles['code']}>
+            {t('referrals.code')}: <strong>{referralCode}</strong>
+            <CopyButton slim text={referralCode} label={t('referrals.copyCode')} />
+          </p>
+        </div>
+        <ol className={styles['how']} aria-label={t('referrals.how')}>
+          {(['how1', 'how2', 'how3'] as const).map((step) => (
+            <li key={step}>{t(`referrals.${step}`)}</li>
+          ))}
+        </ol>
       </div>
-      <p className={styles['code']}>
-        {t('referrals.code')}: <strong>{referralCode}</strong>
-        <CopyButton slim text={referralCode} label={t('referrals.copyCode')} />
-      </p>
     </Card>
   );
 }

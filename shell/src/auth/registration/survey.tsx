@@ -4,15 +4,18 @@ import { send } from '@cabinet/api/base-query';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
+import { Card } from '@cabinet/design-system/card';
 import { ChannelGlyph } from '@cabinet/design-system/channel';
 import type { IconName } from '@cabinet/design-system/icon';
 import { PageLayout, Row, Stack } from '@cabinet/design-system/page';
+import { ProgressBar } from '@cabinet/design-system/progress';
 import { Skeleton } from '@cabinet/design-system/skeleton';
 import { INTEGRATIONS, monogram } from '@cabinet/domain/integrations';
 import { OWN_SYSTEM, surveyChannels, surveyTargets, type SurveyTarget } from '@cabinet/domain/registration';
 import { useLazyTexts } from '../../app/lazy-texts.ts';
 import { SurveyQuestion } from './survey-question.tsx';
 import { loadAuthTexts } from '../auth-texts.ts';
+import styles from './survey-question.module.css';
 
 /** A sign for each purpose. */
 const MARKS: Readonly<Record<SurveyTarget, IconName>> = { batchMailing: 'send', dialog: 'messages', integration: 'integrations' };
@@ -21,8 +24,8 @@ const MARKS: Readonly<Record<SurveyTarget, IconName>> = { batchMailing: 'send', 
 export function Page() {
   const t = useT('shell');
   return (
-    <PageLayout title={t('survey.title')} narrow>
-      {useLazyTexts(loadAuthTexts) ? <Survey /> : <Skeleton lines={6} />}
+    <PageLayout title={t('survey.title')}>
+      <Card className={styles['card'] ?? ''}>{useLazyTexts(loadAuthTexts) ? <Survey /> : <Skeleton lines={6} />}</Card>
     </PageLayout>
   );
 }
@@ -59,8 +62,10 @@ function Survey() {
 
   const second = t('survey.step', { number: 2 });
 
+  const step = target === undefined ? 1 : 2;
   return (
-    <Stack>
+    <Stack gap="lg">
+      <ProgressBar value={step / 2} label={t('survey.step', { number: step })} />
       {target === undefined ? (
         <SurveyQuestion
           step={t('survey.step', { number: 1 })}

@@ -4,6 +4,7 @@ import { Button } from '@cabinet/design-system/button';
 import { Card } from '@cabinet/design-system/card';
 import { Empty } from '@cabinet/design-system/empty';
 import { PageLayout, Row } from '@cabinet/design-system/page';
+import styles from './forbidden.module.css';
 
 /** The page for a section that the account may not open: who decides about that, who is signed in, and where to go on. */
 export function Page() {
@@ -12,11 +13,12 @@ export function Page() {
   const isMember = person.id !== user.id;
   return (
     <PageLayout title={t('forbidden.title')}>
-      <Card>
+      <Card className={styles['card'] ?? ''}>
         <Empty
           picture="keys"
           text={
             <>
+              <strong className={styles['lead']}>{t('forbidden.lead')}</strong>
               <div>{t('forbidden.text')}</div>
               <div>{isMember ? t('forbidden.member', { account: user.username }) : t('forbidden.as', { name: user.username })}</div>
             </>
