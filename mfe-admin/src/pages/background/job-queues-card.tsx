@@ -4,7 +4,6 @@ import { useT } from '@cabinet/contract/i18n';
 import { Card } from '@cabinet/design-system/card';
 import { Link } from '@cabinet/design-system/link';
 import { ErrorNotice } from '@cabinet/design-system/notice';
-import { Skeleton } from '@cabinet/design-system/skeleton';
 import { DateTime } from '@cabinet/design-system/value';
 import type { JobQueue } from '@cabinet/domain/queued-jobs';
 import { useAdminJobQueuesQuery } from '../../board-api.ts';
@@ -27,7 +26,8 @@ export function JobQueuesCard() {
   const { number } = useFormat();
   const { link } = useCabinet();
   const text = useBoardText();
-  if (!data) return error ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : <Skeleton lines={8} />;
+  // No skeleton, which the jobs above would move as they come.
+  if (!data) return error ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : null;
   const count = (value: number) => (value === 0 ? '–' : number(value));
   const cellsOf = ({ queue, schedule, error, errorAt, waiting, running, delayed, failed, oldest, completedAt }: JobQueue) => ({
     queue: (

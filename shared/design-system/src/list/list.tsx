@@ -102,7 +102,7 @@ export function ResourceList<R extends Row, C, U>(props: ResourceListProps<R, C,
     <div className={styles['list']}>
       {mayHaveViews && (data || hadViews) ? (
         <Suspense fallback={hadViews ? <div className={styles['views']} /> : null}>
-          <ViewTabs of={resource.name} list={list} onKnown={setHadViews} />
+          <ViewTabs of={resource.name} list={list} onKnown={setHadViews} hadSome={hadViews} />
         </Suspense>
       ) : null}
       <FilterChips

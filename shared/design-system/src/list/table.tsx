@@ -232,7 +232,7 @@ const WIDTHS = [60, 80, 40, 60, 80, 40] as const;
 export function TableSkeleton({ columns, rows }: { columns: number; rows: number }) {
   const t = useT('ui');
   return (
-    <div role="status" aria-label={t('common.loading')} className={styles['skeleton']}>
+    <div role="status" aria-label={t('common.loading')} className={styles['skeleton']} data-loading>
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className={styles['bones']}>
           {Array.from({ length: Math.min(columns, 6) }, (_cell, cell) => (

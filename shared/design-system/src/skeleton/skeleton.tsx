@@ -13,7 +13,7 @@ const WIDTHS = [80, 100, 60, 100, 40] as const;
 export function Skeleton({ lines = 4 }: { lines?: number }) {
   const t = useT('ui');
   return (
-    <div className={styles['lines']} role="status" aria-label={t('common.loading')}>
+    <div className={styles['lines']} role="status" aria-label={t('common.loading')} data-loading>
       {Array.from({ length: lines }, (_, index) => (
         <SkeletonBar key={index} width={WIDTHS[index % WIDTHS.length]} />
       ))}
@@ -24,7 +24,7 @@ export function Skeleton({ lines = 4 }: { lines?: number }) {
 /** A page's skeleton while its code loads: a title and rows. Without a label it is hidden from screen readers. */
 export function PageBones({ rows = 8, label }: { rows?: number; label?: string }) {
   return (
-    <div className={styles['page']} role={label && 'status'} aria-label={label} aria-hidden={label === undefined}>
+    <div className={styles['page']} role={label && 'status'} aria-label={label} aria-hidden={label === undefined} data-loading>
       <SkeletonBar width={20} tall />
       <div className={styles['card']}>
         {Array.from({ length: rows }, (_, index) => (

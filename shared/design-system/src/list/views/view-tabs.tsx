@@ -16,10 +16,12 @@ interface ViewTabsProps {
   list: ViewedList & { firstHidden: readonly string[] };
   /** Tells whether there are views, so that their place can be kept the next time. */
   onKnown: (some: boolean) => void;
+  /** Whether there were views the last time: their place is kept until they are loaded. */
+  hadSome: boolean;
 }
 
 /** The saved views of a list as tabs above it, after the list as it is without one; the one that is shown is always among the tabs. */
-export function ViewTabs({ of, list, onKnown }: ViewTabsProps) {
+export function ViewTabs({ of, list, onKnown, hadSome }: ViewTabsProps) {
   const t = useT('ui');
   const limit = TABS[useNarrow() ? 'narrow' : 'wide'];
   const { views, isLoaded, isError, current, isShown, apply } = useViews(of, list, false);
@@ -27,7 +29,7 @@ export function ViewTabs({ of, list, onKnown }: ViewTabsProps) {
   useEffect(() => {
     if (isLoaded || isError) onKnown(some);
   }, [isLoaded, isError, some, onKnown]);
-  if (!some) return isLoaded || isError ? null : <div className={styles['tabs']} />;
+  if (!some) return isLoaded || isError || !hadSome ? null : <div className={styles['tabs']} />;
 
   const shown = views.find(isShown);
   const isPlain = !shown && current.query === '';
