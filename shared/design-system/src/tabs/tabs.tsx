@@ -16,8 +16,8 @@ export interface Tab {
   isCurrent?: boolean;
 }
 
-/** Tabs that are links to pages. `label` is the group's accessible name. */
-export function Tabs({ items, label }: { items: readonly Tab[]; label: string }) {
+/** Tabs that are links to pages. `label` is the group's accessible name; those `below` others look like what they are: a choice within one tab. */
+export function Tabs({ items, label, below = false }: { items: readonly Tab[]; label: string; below?: boolean }) {
   const bar = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const counts = items.map(({ count }) => count ?? '').join();
@@ -29,7 +29,7 @@ export function Tabs({ items, label }: { items: readonly Tab[]; label: string })
     bar.current.scrollLeft += own.left + own.width / 2 - (around.left + around.width / 2);
   }, [pathname, counts]);
   return (
-    <nav ref={bar} className={styles['tabs']} aria-label={label}>
+    <nav ref={bar} className={cx(styles['tabs'], below && styles['below'])} aria-label={label}>
       {items.map(({ to, label: text, count, end, isCurrent }) => {
         if (to === undefined) return null;
         const isOpen = isCurrent ?? matchPath({ path: to, end: end ?? false }, pathname) !== null;
@@ -75,7 +75,9 @@ export function AreaTabs({ parent, label, params, behind }: AreaTabsProps) {
   return (
     <>
       {group.above === undefined ? null : <AreaTabs parent={group.above} behind={parent} />}
-      {group.above !== undefined && items.length < 2 ? null : <Tabs label={label ?? group.label} items={items} />}
+      {group.above !== undefined && items.length < 2 ? null : (
+        <Tabs label={label ?? group.label} items={items} below={group.above !== undefined} />
+      )}
     </>
   );
 }
