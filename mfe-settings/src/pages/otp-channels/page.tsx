@@ -1,7 +1,7 @@
 import { useT } from '@cabinet/contract/i18n';
 import { OTP_CHANNEL_TYPES, otpChannels } from '@cabinet/domain/otp-channels';
 import { actionsOf, columnsOf, ResourceList, useListDialogs } from '@cabinet/design-system/list';
-import { AreaTabs } from '@cabinet/design-system/tabs';
+import { AreaTabs, useTabTitle } from '@cabinet/design-system/tabs';
 import { ChannelForm } from './channel-form.tsx';
 
 const column = columnsOf(otpChannels);
@@ -10,12 +10,13 @@ const action = actionsOf(otpChannels);
 /** Settings of the channels for one-time passwords: length, lifetime and number of attempts (spec 2 §3). */
 export function Page() {
   const t = useT('settings');
+  const title = useTabTitle('/widgets');
   const dialogs = useListDialogs(otpChannels, { create: ChannelForm, update: ChannelForm });
   const options = OTP_CHANNEL_TYPES.map((value) => ({ value, label: t(`ui:channel.${value}`) }));
   return (
     <ResourceList
       resource={otpChannels}
-      title={t('widgets.title')}
+      title={title}
       tabs={<AreaTabs parent="/widgets" />}
       fixedQuery={{ $scope: 'full' }}
       dialogs={dialogs}

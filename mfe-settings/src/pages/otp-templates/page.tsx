@@ -2,7 +2,7 @@ import { useLocale, useT } from '@cabinet/contract/i18n';
 import { OTP_CHANNEL_TYPES } from '@cabinet/domain/otp-channels';
 import { otpTemplates } from '@cabinet/domain/otp-templates';
 import { actionsOf, columnsOf, ResourceList, useListDialogs } from '@cabinet/design-system/list';
-import { AreaTabs } from '@cabinet/design-system/tabs';
+import { AreaTabs, useTabTitle } from '@cabinet/design-system/tabs';
 import { conditionsText } from '../../model/conditions.ts';
 import { TemplateForm } from './template-form.tsx';
 
@@ -12,13 +12,14 @@ const action = actionsOf(otpTemplates);
 /** Texts of messages with one-time passwords, by channel and audience (spec 2 §3). */
 export function Page() {
   const t = useT('settings');
+  const title = useTabTitle('/widgets');
   const locale = useLocale();
   const dialogs = useListDialogs(otpTemplates, { create: TemplateForm, update: TemplateForm });
   const options = OTP_CHANNEL_TYPES.map((value) => ({ value, label: t(`ui:channel.${value}`) }));
   return (
     <ResourceList
       resource={otpTemplates}
-      title={t('widgets.title')}
+      title={title}
       tabs={<AreaTabs parent="/widgets" />}
       dialogs={dialogs}
       createLabel={t('otpTemplates.create')}

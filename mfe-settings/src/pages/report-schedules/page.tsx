@@ -1,4 +1,6 @@
+import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
+import { Button } from '@cabinet/design-system/button';
 import { actionsOf, columnsOf, ResourceList, useListDialogs } from '@cabinet/design-system/list';
 import { Dot } from '@cabinet/design-system/status';
 import { AreaTabs } from '@cabinet/design-system/tabs';
@@ -13,6 +15,7 @@ const action = actionsOf(reportSchedules);
 /** Reports that come by email again and again: which, when, how the last one went. A new one begins where its list is exported. */
 export function Page() {
   const t = useT('settings');
+  const messages = useCabinet().link('messages.outgoing');
   const words = useScheduleWords();
   const dialogs = useListDialogs(reportSchedules, { update: ReportScheduleForm });
   const actions = useScheduleActions();
@@ -39,7 +42,11 @@ export function Page() {
       ]}
       dialogs={dialogs}
       actions={[action.update(dialogs), ...actions, action.remove(({ title }) => title)]}
-      empty={{ picture: 'files', text: t('reportSchedules.empty') }}
+      empty={{
+        picture: 'files',
+        text: t('reportSchedules.empty'),
+        action: messages === undefined ? null : <Button to={messages}>{t('reportSchedules.open')}</Button>,
+      }}
     />
   );
 }

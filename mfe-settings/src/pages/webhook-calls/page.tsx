@@ -73,7 +73,11 @@ export function Page() {
           status: (row) => <CallState {...row} />,
           render: (row) => <CallDetail call={row} />,
         }}
-        empty={{ picture: 'integrations', text: t('webhooks.noCalls') }}
+        empty={{
+          picture: 'integrations',
+          text: t('webhooks.noCalls'),
+          action: <Button to={link('settings.webhooks') ?? '/settings/webhooks'}>{t('webhooks.choose')}</Button>,
+        }}
       />
       {dialog.value ? <ReplayDialog close={dialog.close} /> : null}
     </>

@@ -79,7 +79,7 @@ function Survey() {
       ) : (
         <SurveyQuestion step={second} title={t('survey.channel')} options={channels} onChoose={(type) => void answer(type)} />
       )}
-      <Row>
+      <Row end>
         {target !== undefined && <Button onClick={() => setTarget(undefined)}>{t('survey.back')}</Button>}
         <Button tone="ghost" onClick={home}>
           {t('survey.skip')}
