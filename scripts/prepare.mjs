@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bin, fail, hostEnv, node, root, run, say, step, succeeds } from './steps.mjs';
+import { bin, fail, hostEnv, isHostNodeEnough, node, root, run, say, step, succeeds } from './steps.mjs';
 
 /** The host's Node runs npm and these scripts; what packages ask for more is given by the pinned one. */
 const OLDEST_NODE = 20;
@@ -32,7 +32,8 @@ export async function preparePackages() {
   if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE)
     fail(`Node ${OLDEST_NODE} or newer is needed; this is ${process.version}.`);
   const packages = installation();
-  const ci = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  // Of a distribution the pinned Node is all that is there for development.
+  const ci = ['ci', ...(isHostNodeEnough ? ['--omit=dev'] : []), '--no-audit', '--no-fund', '--loglevel=error'];
   if (!packages.current) await step('Installing packages', () => run('npm', ci, { watch: true, env: hostEnv }));
   packages.remember();
 }

@@ -9,7 +9,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { preparePackages } from './prepare.mjs';
-import { env, fail, node, root, run, say, step } from './steps.mjs';
+import { env, fail, isDistribution, node, root, run, say, step } from './steps.mjs';
 
 const port = Number(process.env.PORT || 3000);
 
@@ -31,8 +31,7 @@ if (!(await portIsFree())) fail(`Port ${port} is in use. Stop what listens there
 
 // With `PREBUILT` what an earlier step installed and built is published as it is.
 const isPrepared = Boolean(process.env.PREBUILT);
-// A distribution has the built areas and not their sources.
-const isBuilt = isPrepared || !existsSync(resolve(root, 'scripts', 'build.mjs'));
+const isBuilt = isPrepared || isDistribution;
 if (!isPrepared) await preparePackages();
 const watch = process.argv.includes('--watch');
 const isPublished = existsSync(resolve(root, process.env.DATA_DIR || 'data', 'registry.json'));

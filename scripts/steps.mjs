@@ -1,12 +1,18 @@
 /** How the commands of this folder run other programs and say what they do; on the host's Node, before anything is installed. */
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { delimiter, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 export const bin = join(root, 'node_modules', '.bin');
-/** The pinned Node, which runs everything but npm. */
-export const node = join(bin, 'node');
+/** Whether this is what `npm run distribution` made: what is built, without what builds it. */
+export const isDistribution = !existsSync(join(root, 'scripts', 'build.mjs'));
+const [major, minor] = process.versions.node.split('.').map(Number);
+/** A distribution needs no other Node where the host's is 24 with long-term support. */
+export const isHostNodeEnough = isDistribution && major === 24 && minor >= 11;
+/** The Node that runs everything but npm: the pinned one wherever the sources are. */
+export const node = isHostNodeEnough ? process.execPath : join(bin, 'node');
 
 const hostPath = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes(`${sep}node_modules${sep}.bin`));
 /** The environment in which the workspace's programs are found, the pinned Node among them. */

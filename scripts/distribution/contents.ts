@@ -8,11 +8,13 @@ export const PACKAGES = ['platform', 'platform/engine', 'shared/build', 'shared/
 
 /** What else is read while the cabinet runs. */
 const TEXTS = ['README.md', 'docs/', 'help/', 'shared/design-system/locales/'];
-const SCRIPTS = ['scripts/start.mjs', 'scripts/prepare.mjs', 'scripts/steps.mjs'];
+const LAUNCHER = 'scripts/launch.mjs';
+const SCRIPTS = [LAUNCHER, 'scripts/start.mjs', 'scripts/prepare.mjs', 'scripts/steps.mjs'];
 
 interface Manifest extends PackageFile {
   workspaces?: readonly string[];
   scripts?: Record<string, string>;
+  bin?: Record<string, string>;
   devDependencies?: Record<string, string>;
 }
 
@@ -29,8 +31,10 @@ function runningWorkspace(): Manifest {
     ...manifest,
     gitHead: commitOf() ?? undefined,
     workspaces: [...PACKAGES],
+    bin: { [manifest.name]: LAUNCHER },
     scripts: { start: 'node scripts/start.mjs', cabinet: scripts?.['cabinet'] ?? '' },
-    dependencies: { node },
+    // Installed only where the host's Node is another; `npx` has no need of it to unpack the program.
+    devDependencies: { node },
   };
 }
 

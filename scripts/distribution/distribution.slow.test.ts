@@ -1,24 +1,42 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { commitOf } from '@cabinet/deploy/built-package';
+import { eventually } from '@cabinet/engine/testing';
+import { makeScratch, removeScratch } from '@cabinet/platform/testing/scratch';
 import { extract } from 'tar';
 import { env, hostEnv, node, run } from '../steps.mjs';
 
+/** As long as a machine that does other work may take to install packages. */
+const START_MS = 240_000;
+const SETTLE_MS = 30_000;
+jest.setTimeout(START_MS + 60_000);
+
 let folder: string;
+let archive: string;
 let started: ChildProcess | undefined;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'cabinet-distribution-'));
+  folder = await makeScratch('distribution');
+  await run(node, ['scripts/build.mjs'], { env });
+  await run(node, ['scripts/distribution/main.ts', folder]);
+  archive = join(
+    folder,
+    (await readdir(folder)).find((name) => name.endsWith('.tgz'))!,
+  );
 });
-afterAll(async () => {
+async function stop(): Promise<void> {
   if (started?.exitCode === null) {
     started.kill('SIGTERM');
     await once(started, 'exit');
   }
-  await rm(folder, { recursive: true, force: true });
+  started = undefined;
+}
+afterEach(stop);
+afterAll(async () => {
+  await removeScratch(join(folder, 'empty'));
+  await removeScratch(folder);
 });
 
 async function freePort(): Promise<number> {
@@ -29,33 +47,59 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts the unpacked cabinet; answers its output once it tells its address, fails with it when it ends. */
-function start(port: number): Promise<string> {
-  const variables = { ...hostEnv, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), DEMO: 'off' };
-  const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: join(folder, 'cabinet'), env: variables });
+interface Start {
+  cwd: string;
+  variables: NodeJS.ProcessEnv;
+}
+
+/** Starts a cabinet that is not installed yet; answers its address and its output once it tells that it is there, fails with it when it ends. */
+async function start(command: string, words: readonly string[], { cwd, variables }: Start): Promise<{ url: string; output: string }> {
+  const port = await freePort();
+  const child = spawn(command, words, { cwd, env: { ...hostEnv, PORT: String(port), HOST: '127.0.0.1', ...variables } });
   started = child;
   let output = '';
-  return new Promise((resolve, reject) => {
+  await new Promise<void>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => {
         output += text;
-        if (output.includes('The cabinet is at')) resolve(output);
+        if (output.includes('The cabinet is at')) resolve();
       });
     child.on('exit', () => reject(new Error(output)));
   });
+  return { url: `http://127.0.0.1:${port}`, output };
+}
+
+/** Signs in, sends a message and waits for its end; answers its status. */
+async function sendOne(url: string): Promise<unknown> {
+  const call = async <T>(path: string, token = '', body?: object) => {
+    const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
+    const answer = await fetch(`${url}/api${path}`, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers });
+    if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as T;
+  };
+  const { token } = await call<{ token: string }>('/login', '', { username: 'demo', password: 'demo-demo' });
+  const recipient = '+79160000010';
+  await call('/sendings', token, {
+    type: 'sms',
+    payload: { sender: 'SHOP', text: 'Hello' },
+    recipient: { include: [recipient], exclude: [] },
+    schedule: { delay: null, until: 0 },
+    $options: {},
+  });
+  const newest = async () =>
+    (await call<{ data: { state: { status: string } }[] }>(`/sendings?recipient=${encodeURIComponent(recipient)}`, token)).data[0];
+  return eventually(async () => ((await newest())?.state.status === 'delivered' ? newest() : undefined), SETTLE_MS);
 }
 
 test('a distribution is unpacked, installed and started without building, and serves every area', async () => {
-  await run(node, ['scripts/build.mjs'], { env });
-  await run(node, ['scripts/distribution/main.ts', folder]);
-  const [archive] = (await readdir(folder)).filter((name) => name.endsWith('.tgz'));
-  await mkdir(join(folder, 'cabinet'));
-  await extract({ file: join(folder, archive!), cwd: join(folder, 'cabinet'), strip: 1 });
-  expect(await readdir(join(folder, 'cabinet'))).not.toContain('tsconfig.json');
+  const cwd = join(folder, 'cabinet');
+  await mkdir(cwd);
+  await extract({ file: archive, cwd, strip: 1 });
+  expect(await readdir(cwd)).not.toContain('tsconfig.json');
 
-  const port = await freePort();
-  const output = await start(port);
-  const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+  const variables = { DATA_DIR: join(folder, 'data'), DEMO: 'off' };
+  const { url, output } = await start(process.execPath, ['scripts/start.mjs'], { cwd, variables });
+  const get = (path: string) => fetch(`${url}${path}`);
 
   expect(output).toContain('Installing packages');
   expect(output).not.toContain('Building');
@@ -63,10 +107,29 @@ test('a distribution is unpacked, installed and started without building, and se
   expect(await (await get('/')).text()).toContain('<!doctype html>');
   expect((await get('/api/docs/en/api/HTTP-REST.md')).status).toBe(200);
   const status = execFileSync(node, ['shared/deploy/src/main.ts', 'status', '--json'], {
-    cwd: join(folder, 'cabinet'),
-    env: { ...env, DATA_DIR: join(folder, 'data') },
+    cwd,
+    env: { ...env, DATA_DIR: variables.DATA_DIR },
     encoding: 'utf8',
   });
   const { rows } = JSON.parse(status) as { rows: { commit: string | null }[] };
   expect(rows.map(({ commit }) => commit)).toEqual(Array.from({ length: 9 }, () => commitOf()));
-}, 300_000);
+});
+
+test('npx starts it in an empty folder of a machine with Node and npm alone, and it sends', async () => {
+  const cwd = join(folder, 'empty');
+  await mkdir(cwd);
+  // npm runs on the Node of this test, as where no other is installed.
+  const variables = { PATH: [dirname(process.execPath), hostEnv.PATH].join(delimiter), DATA_DIR: '' };
+  const { url, output } = await start('npx', ['--yes', archive], { cwd, variables });
+
+  expect(output).not.toContain('Building');
+  expect((await fetch(`${url}/ready`)).status).toBe(200);
+  expect(await (await fetch(`${url}/login`)).text()).toContain('<!doctype html>');
+  expect(await sendOne(url)).toMatchObject({ state: { status: 'delivered' } });
+  const [program] = (await readdir(cwd)).filter((name) => name !== 'data');
+  // No second Node was needed.
+  expect(await readdir(join(cwd, program!, 'node_modules'))).not.toContain('node');
+  const words = ['--yes', archive, 'status', '--json'];
+  const status = execFileSync('npx', words, { cwd, env: { ...hostEnv, ...variables }, encoding: 'utf8' });
+  expect((JSON.parse(status) as { rows: unknown[] }).rows).toHaveLength(9);
+});

@@ -1,6 +1,6 @@
 /**
- * `npm run distribution [-- <folder>]`: writes `cabinet-<version>.tgz`, which runs where nothing is built: unpack it, `npm ci --omit=dev`,
- * `npm start`. It is made of what the last `npm run build` built.
+ * `npm run distribution [-- <folder>]`: writes `cabinet-<version>.tgz`, which runs where nothing is built: `npx ./cabinet-<version>.tgz`, or
+ * unpack it and `npm start`. It is made of what the last `npm run build` built.
  */
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
