@@ -35,6 +35,12 @@ async function postgresTimes(postmaster: number): Promise<number> {
   return sum;
 }
 
+/** The process that all those of a database are children of. */
+export async function postmasterOf(pool: Pool): Promise<number> {
+  const backend = await firstRow<{ pid: number }>(pool, 'select pg_backend_pid() as pid');
+  return (await timesOf(backend?.pid ?? 0))?.parent ?? 0;
+}
+
 /** Resource usage: CPU in seconds, write-ahead log in bytes. */
 export interface Usage {
   seconds: number;
@@ -56,8 +62,7 @@ export class UsageMeter {
   }
 
   static async of(pool: Pool, nodes: readonly number[] = [process.pid]): Promise<UsageMeter> {
-    const backend = await firstRow<{ pid: number }>(pool, 'select pg_backend_pid() as pid');
-    return new UsageMeter(pool, (await timesOf(backend?.pid ?? 0))?.parent ?? 0, nodes);
+    return new UsageMeter(pool, await postmasterOf(pool), nodes);
   }
 
   async measure(work: () => Promise<void>): Promise<Usage> {
