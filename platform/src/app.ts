@@ -7,6 +7,7 @@ import { namedPlugin } from './named-plugin.ts';
 import { apiVersions } from './plugins/api-versions/api-versions.ts';
 import { deprecation } from './plugins/api-versions/deprecation.ts';
 import { auth } from './plugins/auth/auth.ts';
+import { cellLink } from './plugins/cells/cell-link-plugin.ts';
 import { cells as cellsPlugin } from './plugins/cells/cell-plugin.ts';
 import { inCell, readCells } from './plugins/cells/cells.ts';
 import { database as databasePlugin } from './plugins/database/database.ts';
@@ -107,6 +108,7 @@ export async function createApp(given: Config, database: Database, only?: readon
   await app.register(openapi);
   await app.register(realtime);
   await app.register(cellsPlugin, { cells });
+  await app.register(cellLink);
   await app.register(metrics, { token: config.metricsToken, process: config.logLevel !== 'silent' });
   await app.register(auth);
   await app.register(deprecation);

@@ -138,6 +138,8 @@ export interface Config {
   trustProxy: TrustedProxies;
   /** `SESSION_SECRET`, `SESSION_HOURS`; a secret is generated into the data folder when there is none. */
   session: { secret: string | undefined; seconds: number };
+  /** `CELLS_SECRET`: by which the cells of an installation know each other's calls; without one they share no names. */
+  cellsSecret: string | undefined;
   /** `LOGIN_TRIES`, `LOGIN_WINDOW_MINUTES`; `REGISTRATIONS_PER_HOUR`: registrations and recoveries that one address may ask for. */
   login: { tries: number; windowSeconds: number; publicCalls: number };
   /** `PUZZLE_COST`: rounds of each key that a caller derives who solves a puzzle instead of being refused. */
@@ -321,6 +323,14 @@ function smppFrom(env: Environment): Config['smpp'] {
   };
 }
 
+const MIN_CELLS_SECRET = 32;
+
+function cellsSecretFrom({ CELLS_SECRET: secret }: Environment): string | undefined {
+  if (!secret) return undefined;
+  if (secret.length < MIN_CELLS_SECRET) throw new Error(`CELLS_SECRET needs at least ${MIN_CELLS_SECRET} characters.`);
+  return secret;
+}
+
 const BUCKET = /^s3:\/\/([a-z\d][a-z\d.-]{2,62})(\/[\w./-]*)?$/;
 
 /** What `FILES`, or `given` in its place, names: a bucket, or undefined for the data folder. */
@@ -365,6 +375,7 @@ export function readConfig(env: Environment = process.env): Config {
     smpp: smppFrom(env),
     trustProxy: trustedProxiesFrom(env.TRUST_PROXY),
     session: { secret: env.SESSION_SECRET || undefined, seconds: numberFrom(env, 'SESSION_HOURS', 12) * 3600 },
+    cellsSecret: cellsSecretFrom(env),
     login: {
       tries: numberFrom(env, 'LOGIN_TRIES', 5),
       windowSeconds: numberFrom(env, 'LOGIN_WINDOW_MINUTES', 15) * 60,
