@@ -43,6 +43,20 @@ test('an installation is one cell until an operator says otherwise', async () =>
   );
 });
 
+test('names of accounts that are there are entered for the directory, and what is left of them is said', async () => {
+  server = await createTestApp({}, ['identity'], { database });
+  const { user } = await server.account();
+  const { text } = await cabinet(database, 'cells add 2 --address http://127.0.0.1:1 --here');
+  expect(text).toContain('The directory is told the names of its 1 account by them.');
+  const { rows } = await database.pool.query('select kind, name from directory_check order by kind');
+  expect(rows).toEqual([
+    { kind: 'email', name: user.data.email },
+    { kind: 'referral', name: user.referralCode },
+    { kind: 'username', name: user.username },
+  ]);
+  expect((await cabinet(database, 'cells')).text).toContain('The directory has yet to be told of 3 names of this cell.');
+});
+
 test.each([
   'cells add 0 --address http://10.0.2.5:3000',
   'cells add 1000 --address http://10.0.2.5:3000',

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { request } from 'undici';
 import { readConfig } from './config.ts';
+import { enterNames, namesLeft } from './modules/identity/public.ts';
 import { ANY_CELL, PASSED_BY } from './plugins/cells/cell-calls.ts';
 import { LAST_CELL } from './plugins/cells/cell-marks.ts';
 import { readCells, registeredCells, type RegisteredCell } from './plugins/cells/cells.ts';
@@ -59,6 +60,13 @@ function textOf(cells: readonly CellStatus[]): string {
   return cells.map(({ number, address, isHere, state }) => `${number}${isHere ? ' (here)' : ''}  ${address}  ${state}`).join('\n');
 }
 
+async function statusText(pool: pg.Pool): Promise<string> {
+  const [cells, { waiting, taken }] = await Promise.all([status(pool), namesLeft(pool)]);
+  const told = waiting > 0 ? [`The directory has yet to be told of ${waiting} names of this cell.`] : [];
+  const double = taken > 0 ? [`${taken} of them another cell has as well: by those it is the one that answers, except at the page of this cell. Rename them.`] : [];
+  return [textOf(cells), ...told, ...double].join('\n');
+}
+
 /** Registers a cell, or its other address; `isHere` makes this database that cell, which it then stays. */
 async function add(pool: pg.Pool, { number, address }: RegisteredCell, isHere: boolean): Promise<string> {
   const { here } = await readCells(pool);
@@ -70,7 +78,9 @@ async function add(pool: pg.Pool, { number, address }: RegisteredCell, isHere: b
   ]);
   if (!isHere) return `Cell ${number} is at ${address}. Nodes of this cell know it within seconds.`;
   await pool.query('insert into cell_identity (number) values ($1) on conflict do nothing', [number]);
-  return `This database is cell ${number}, at ${address}. Restart its nodes, once.`;
+  const accounts = await enterNames(pool);
+  const names = accounts === 0 ? '' : ` The directory is told the names of its ${accounts} account${accounts === 1 ? '' : 's'} by them.`;
+  return `This database is cell ${number}, at ${address}. Restart its nodes, once.${names}`;
 }
 
 async function remove(pool: pg.Pool, number: number): Promise<string> {
@@ -95,7 +105,7 @@ async function command(args: readonly string[]): Promise<string> {
   const work = (pool: pg.Pool): Promise<string> => {
     if (verb === 'add') return add(pool, { number: numberFrom(name), address: addressFrom(address ?? '') }, here);
     if (verb === 'remove') return remove(pool, numberFrom(name));
-    return status(pool).then((cells) => (json ? JSON.stringify(cells, null, 1) : textOf(cells)));
+    return json ? status(pool).then((cells) => JSON.stringify(cells, null, 1)) : statusText(pool);
   };
   const database = await openForCommand(readConfig(), 'cabinet-cells');
   try {

@@ -65,13 +65,15 @@ export class AccountAdministration {
     if (password !== undefined) checkNewPassword(password, { username, email: data.email, title: installation.frontend.title });
     const passwordHash = await hashPassword(password ?? randomBytes(RANDOM_PASSWORD_BYTES).toString('base64url'));
     if (await isNameTaken(this.#app, username)) throw invalid('username', 'username.taken');
-    const made = await exclusively(this.#app.db, async (trx) => {
-      await checkPlacement(this.#accounts, caller, placement, trx);
-      const user = await this.#accounts.createBy(caller, { username, passwordHash, data, locale, ...placement }, trx);
-      if (plan) await plans?.give(user.id, plan, trx);
-      if (overdraft > 0) await balances?.setOverdraft(user.id, overdraft, trx);
-      return user;
-    }).catch((error: unknown) => {
+    const make = () =>
+      exclusively(this.#app.db, async (trx) => {
+        await checkPlacement(this.#accounts, caller, placement, trx);
+        const user = await this.#accounts.createBy(caller, { username, passwordHash, data, locale, ...placement }, trx);
+        if (plan) await plans?.give(user.id, plan, trx);
+        if (overdraft > 0) await balances?.setOverdraft(user.id, overdraft, trx);
+        return user;
+      });
+    const made = await this.#app.services.directory.holding([{ kind: 'username', name: username }], make).catch((error: unknown) => {
       throw isUniqueViolation(error) ? invalid('username', 'username.taken') : error;
     });
     if (password === undefined) await inviteByEmail(this.#app, made, locale);

@@ -50,6 +50,18 @@ export class AccountLinks {
     return row && { userId: row.user_id, email: row.email, tokenId: row.token_id };
   }
 
+  /** What a key is about, without using it up. */
+  async emailOf(kind: AccountLinkKind, key: string): Promise<string | undefined> {
+    const row = await this.#db
+      .selectFrom('account_link')
+      .select('email')
+      .where('digest', '=', digestOf(key))
+      .where('kind', '=', kind)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .executeTakeFirst();
+    return row?.email ?? undefined;
+  }
+
   /** Makes the keys of a kind of an account useless. */
   async removeOf(userId: string, kind: AccountLinkKind, db = this.#db): Promise<void> {
     await db.deleteFrom('account_link').where('user_id', '=', userId).where('kind', '=', kind).execute();

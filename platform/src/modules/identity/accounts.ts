@@ -381,6 +381,19 @@ export class AccountRepository extends TableRepository<'users', User> {
     return found !== undefined;
   }
 
+  /** Whether somebody may be meant by a name that they sign in or recover by. */
+  async hasIdentifier(identifier: string): Promise<boolean> {
+    const name = identifier.toLowerCase();
+    const found = await this.db
+      .selectFrom('users')
+      .select('id')
+      .where('left_at', 'is', null)
+      .where((on) => on.or([on(sql`lower(username)`, '=', name), on(sql`lower(confirmed_email)`, '=', name)]))
+      .limit(1)
+      .executeTakeFirst();
+    return found !== undefined;
+  }
+
   async byReferralCode(code: string): Promise<{ id: string; role: Role } | undefined> {
     return this.db
       .selectFrom('users')

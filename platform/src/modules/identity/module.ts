@@ -1,8 +1,10 @@
 import type { Module } from '../../module.ts';
+import { untilDone } from '../../plugins/jobs/job.ts';
 import { IdempotencyStore } from '../../plugins/idempotency/store.ts';
 import { userComments } from '@cabinet/domain/user-comments';
 import { AccountAdministration } from './account-administration.ts';
 import { AccountLinks } from './account-links.ts';
+import { Directory } from './directory.ts';
 import { accountAccessRoutes } from './routes/account-access.ts';
 import { accountSessionRoutes } from './routes/account-sessions.ts';
 import { UserCommentRepository } from './user-comments.ts';
@@ -59,6 +61,7 @@ export const module: Module = {
     const deprecated = new DeprecatedUses(app.pool, (error) => app.log.error({ err: error }, 'deprecated uses of tokens'));
     app.addHook('onClose', async () => void (await Promise.all([uses.close(), deprecated.close()])));
     app.services.identity = new IdentityService(app.db, sessions, { uses, deprecated, cells: app.cells }, app.live, money);
+    app.services.directory = new Directory(app);
     app.services.administration = new AccountAdministration(app);
     app.services.userSettings = new UserSettingService(app.db);
     app.services.settings = new SettingsService(app, await readSettingsFile(app.config));
@@ -110,6 +113,11 @@ export const module: Module = {
     return [
       { name: 'identity.deleteExpired', schedule: '3 * * * *', run: deleteExpired },
       { name: 'identity.tellOfTokens', schedule: '*/10 * * * *', run: tell },
+      {
+        name: 'identity.settleNames',
+        ...(app.cellLink ? { schedule: '* * * * *' } : {}),
+        run: untilDone(() => app.services.directory.settle()),
+      },
     ];
   },
   work(app) {

@@ -1,6 +1,7 @@
 export { checkAdministrates, checkOtherAdministrator, switchedOff } from './access-rules.ts';
 export { exclusively } from './access-lock.ts';
 export { accountCreated, AccountRepository, PERSON_CAN_SIGN_IN } from './accounts.ts';
+export { enterNames, namesLeft } from './enter-names.ts';
 export { DECIDING_STAFF } from './deciding-staff.ts';
 export { clientOf } from './client-of-request.ts';
 export { readSettingsFile } from './installation.ts';

@@ -157,9 +157,9 @@ export class InvitationRepository extends TableRepository<'member_invitation', M
     if (open.username === null && (await accounts.isEmailOfAnother(username))) throw invalid('username', 'username.taken');
     const passwordHash = await hashPassword(given.password);
     const isConfirmed = !(await accounts.isEmailOfAnother(open.email));
-    return this.db
-      .transaction()
-      .execute((trx) => this.#join(key, { ...given, username, passwordHash, isConfirmed, ip }, trx))
+    const join = () => this.db.transaction().execute((trx) => this.#join(key, { ...given, username, passwordHash, isConfirmed, ip }, trx));
+    return this.#app.services.directory
+      .holding(open.username === null ? [{ kind: 'username', name: username }] : [], join)
       .catch((error: unknown) => {
         throw isUniqueViolation(error) ? invalid('username', 'username.taken') : error;
       });

@@ -40,15 +40,17 @@ export class SetupService {
     const { frontend, billings } = await settings.installation();
     const before = { 'frontend.title': frontend.title, 'frontend.locale': frontend.locale, 'billings.currency': billings.currency };
     const after = { 'frontend.title': title, 'frontend.locale': locale, 'billings.currency': currency };
-    const user = await this.#app.db.transaction().execute(async (transaction) => {
-      if (!(await this.#links.take(token, transaction))) throw refused('link');
-      if (await identity.accounts.hasAny(transaction)) throw refused('accounts');
-      await settings.setAll(after, transaction, { ip });
-      await recordEvent(transaction, { ip }, { action: 'update', resource: 'settings', before, after });
-      const made = await identity.accounts.create({ username, passwordHash, role: 'admin', data, locale }, transaction);
-      await recordEvent(transaction, { ip }, accountCreated(made));
-      return made;
-    });
+    const make = () =>
+      this.#app.db.transaction().execute(async (transaction) => {
+        if (!(await this.#links.take(token, transaction))) throw refused('link');
+        if (await identity.accounts.hasAny(transaction)) throw refused('accounts');
+        await settings.setAll(after, transaction, { ip });
+        await recordEvent(transaction, { ip }, { action: 'update', resource: 'settings', before, after });
+        const made = await identity.accounts.create({ username, passwordHash, role: 'admin', data, locale }, transaction);
+        await recordEvent(transaction, { ip }, accountCreated(made));
+        return made;
+      });
+    const user = await this.#app.services.directory.holding([{ kind: 'username', name: username }], make);
     // Documents of this node name the new title from now on.
     await settings.installation();
     return user;

@@ -63,7 +63,7 @@ export class CellCalls {
       origin: address,
       path: markedAddress(askedAddress(call), cell),
       method: method as 'GET',
-      headers: this.#headersOf(call),
+      headers: { ...this.#headersOf(call), ...(read ? { 'content-length': String(read.length) } : {}) },
       body: read ?? (hasBody ? call : null),
       signal,
     });
@@ -109,6 +109,9 @@ export class CellCalls {
     };
   }
 }
+
+/** The body of a call that has been read, to pass it on. */
+export const jsonOf = (body: object): Buffer => Buffer.from(JSON.stringify(body));
 
 /** The address of a call before anything of it was taken away. */
 export const askedAddress = (call: IncomingMessage & { originalUrl?: string }): string => call.originalUrl ?? call.url ?? '/';

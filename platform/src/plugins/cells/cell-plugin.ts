@@ -21,6 +21,7 @@ declare module 'fastify' {
 const RETRY_AFTER_S = '5';
 /** The route of the cabinet's pages. */
 const PAGES = '/*';
+const SIGN_IN = /^\/api\/login(?:[/?]|$)/;
 const SOCKET = /^(?:\/c\d+)?\/socket\.io\//;
 const UNAVAILABLE_SOCKET = `HTTP/1.1 503 Service Unavailable\r\nRetry-After: ${RETRY_AFTER_S}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`;
 
@@ -34,8 +35,9 @@ function welcome(here: number, request: FastifyRequest, reply: FastifyReply): Fa
   const isPage = request.originalUrl !== request.url && request.routeOptions.url === PAGES;
   // One slash: two would lead to another host.
   if (isPage) return reply.header('set-cookie', kept).redirect(request.url.replace(/^[/\\]+/, '/'), 302);
-  const isFromPage = authorization !== undefined && site !== undefined;
-  if (isFromPage && (cellOfCookie(cookie) ?? FIRST_CELL) !== here) reply.header('set-cookie', kept);
+  // Who signs in comes back with the next step, browser or not.
+  const isComingBack = (authorization !== undefined && site !== undefined) || SIGN_IN.test(request.url);
+  if (isComingBack && (cellOfCookie(cookie) ?? FIRST_CELL) !== here) reply.header('set-cookie', kept);
   return undefined;
 }
 

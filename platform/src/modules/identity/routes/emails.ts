@@ -50,15 +50,18 @@ export function emailRoutes(app: App, publicCalls: PublicCalls, links: AccountLi
     async (request, reply) => {
       const ofAddress = publicCalls.of(`confirm:address:${clientNetwork(request.ip)}`);
       await consumeOrSolve(app.puzzles, 'confirmEmail', [ofAddress], request, reply);
-      const user = await app.db.transaction().execute(async (trx) => {
-        const link = await links.take('confirmEmail', request.body.key, trx);
-        if (!link?.email) throw new ApiError('LINK_KEY');
-        const confirmed = await identity.accounts.confirmEmail(link.userId, link.email, trx);
-        const by = { account: { id: link.userId, actorId: null }, ip: addressOf(request) };
-        const after = { email: link.email };
-        await recordEvent(trx, by, { action: 'confirmEmail', resource: 'users', rowId: link.userId, ownerId: link.userId, after });
-        return confirmed;
-      });
+      const confirm = () =>
+        app.db.transaction().execute(async (trx) => {
+          const link = await links.take('confirmEmail', request.body.key, trx);
+          if (!link?.email) throw new ApiError('LINK_KEY');
+          const confirmed = await identity.accounts.confirmEmail(link.userId, link.email, trx);
+          const by = { account: { id: link.userId, actorId: null }, ip: addressOf(request) };
+          const after = { email: link.email };
+          await recordEvent(trx, by, { action: 'confirmEmail', resource: 'users', rowId: link.userId, ownerId: link.userId, after });
+          return confirmed;
+        });
+      const email = app.cellLink && (await links.emailOf('confirmEmail', request.body.key));
+      const user = await app.services.directory.holding(email === undefined ? [] : [{ kind: 'email', name: email }], confirm);
       app.live.publish('users', 'updated', user.id, [user]);
       return reply.code(204).send();
     },

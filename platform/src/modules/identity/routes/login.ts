@@ -1,8 +1,10 @@
 import { canAdministrate } from '@cabinet/domain/roles';
 import type { SignInAnswer } from '@cabinet/domain/two-factor';
 import { loginSchema, type Login } from '@cabinet/domain/users';
+import type { FastifyReply } from 'fastify';
 import type { App } from '../../../module.ts';
 import { doerOf, personIdOf } from '../../../plugins/auth/person.ts';
+import { jsonOf } from '../../../plugins/cells/cell-calls.ts';
 import { ApiError } from '../../../plugins/errors/api-error.ts';
 import { hashPassword, isOutdated, verifyPassword } from '../password.ts';
 import { inTransaction, recordEvent } from '../../../resource/journal.ts';
@@ -30,9 +32,11 @@ export function loginRoutes(app: App, limits: SignInLimits, devices: KnownDevice
         body: loginSchema,
       },
     },
-    async (request, reply): Promise<SignInAnswer> => {
-      const { signIns } = app.services;
+    async (request, reply): Promise<SignInAnswer | FastifyReply> => {
+      const { signIns, directory } = app.services;
       const { username, password } = request.body;
+      const elsewhere = await directory.cellElsewhere(['email', 'username'], username, () => identity.accounts.hasIdentifier(username));
+      if (elsewhere !== undefined) return reply.passOn(elsewhere, jsonOf(request.body));
       const device = deviceOf(request);
       const knownDevice = device !== undefined && (await devices.knows(device, username)) ? device : undefined;
       const account = await limits.run({ name: username, knownDevice }, request, reply, async () => {

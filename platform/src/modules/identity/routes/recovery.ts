@@ -1,6 +1,7 @@
 import { newPasswordSchema, recoverSchema, type NewPassword, type Recover } from '@cabinet/domain/registration';
 import type { App } from '../../../module.ts';
 import { addressOf } from '../../../plugins/auth/auth.ts';
+import { jsonOf } from '../../../plugins/cells/cell-calls.ts';
 import { ApiError } from '../../../plugins/errors/api-error.ts';
 import { consumeOrSolve } from '../../../plugins/rate-limit/consume-or-solve.ts';
 import { withRateLimit } from '../../../plugins/rate-limit/with-rate-limit.ts';
@@ -59,6 +60,9 @@ export function recoveryRoutes(
     },
     async (request, reply) => {
       const name = request.body.id.toLowerCase();
+      const { directory } = app.services;
+      const elsewhere = await directory.cellElsewhere(['email', 'username'], name, () => identity.accounts.hasIdentifier(name));
+      if (elsewhere !== undefined) return reply.passOn(elsewhere, jsonOf(request.body));
       const ofAddress = publicCalls.of(`recover:address:${clientNetwork(request.ip)}`);
       await consumeOrSolve(app.puzzles, `recover:${name}`, [ofAddress], request, reply);
       // Nobody's mailbox is filled, whatever work somebody puts into it.

@@ -2,6 +2,7 @@ import { isSurveyAnswer, registrationSchema, surveySchema, type Registration, ty
 import { registrationPlan } from '@cabinet/domain/settings';
 import type { App } from '../../../module.ts';
 import { addressOf } from '../../../plugins/auth/auth.ts';
+import { jsonOf } from '../../../plugins/cells/cell-calls.ts';
 import { isUniqueViolation } from '../../../plugins/database/unique-violation.ts';
 import { invalid } from '../../../plugins/errors/api-error.ts';
 import { consumeOrSolve } from '../../../plugins/rate-limit/consume-or-solve.ts';
@@ -44,6 +45,11 @@ export function registrationRoutes(app: App, publicCalls: PublicCalls, telemetry
     async (request, reply) => {
       const { username, password, data } = request.body;
       const { meta, ...person } = data;
+      // Whom somebody has invited belongs to their tree, which is in one cell.
+      const { usedReferralCode: code } = meta ?? {};
+      const hasInviter = async (given: string) => (await accounts.byReferralCode(given)) !== undefined;
+      const elsewhere = code ? await app.services.directory.cellElsewhere(['referral'], code, () => hasInviter(code)) : undefined;
+      if (elsewhere !== undefined) return reply.passOn(elsewhere, jsonOf(request.body));
       const layer = publicCalls.of(`registration:${clientNetwork(request.ip)}`);
       await consumeOrSolve(app.puzzles, 'registration', [layer], request, reply);
       const installation = await settings.installation();
@@ -55,9 +61,8 @@ export function registrationRoutes(app: App, publicCalls: PublicCalls, telemetry
       const passwordHash = await hashPassword(password);
       const { locale = installation.frontend.locale } = request.body;
       const plan = registrationPlan(installation);
-      const user = await app.db
-        .transaction()
-        .execute(async (trx) => {
+      const make = () =>
+        app.db.transaction().execute(async (trx) => {
           const made = await accounts.create({ username, passwordHash, role: 'me', data: person, meta, locale, ResellerId }, trx);
           if (plan) await app.services.plans?.give(made.id, plan, trx);
           const by = { account: { id: made.id, actorId: null }, ip: addressOf(request) };
@@ -65,10 +70,10 @@ export function registrationRoutes(app: App, publicCalls: PublicCalls, telemetry
           await app.services.legalTexts?.acceptAtRegistration(made.id, addressOf(request), trx);
           await emails.sendConfirmation(made.id, trx, 'registration', locale);
           return made;
-        })
-        .catch((error: unknown) => {
-          throw isUniqueViolation(error) ? invalid('username', 'username.taken') : error;
         });
+      const user = await app.services.directory.holding([{ kind: 'username', name: username }], make).catch((error: unknown) => {
+        throw isUniqueViolation(error) ? invalid('username', 'username.taken') : error;
+      });
       const { overdraft } = installation.billings;
       if (overdraft > 0) await app.services.balances?.setOverdraft(user.id, overdraft);
       if (invitedBy) {

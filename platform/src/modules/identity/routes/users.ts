@@ -23,11 +23,21 @@ import { withVersion } from '../../../resource/if-match.ts';
 import { recordEvent } from '../../../resource/journal.ts';
 import type { ListQuery } from '../../../resource/list-query.ts';
 import { found } from '../../../resource/resource.ts';
+import type { AccountName } from '../directory.ts';
 import { isNameTaken } from '../name-taken.ts';
 import { verifyPassword } from '../password.ts';
 import { RecoveryKeys } from '../recovery-keys.ts';
 import type { SecurityEmails } from '../security-emails.ts';
 import type { AccountAdministration } from '../account-administration.ts';
+
+/** Names of a profile by which the account is not found yet. */
+function newNames(user: User, { username, referralCode }: Profile): AccountName[] {
+  const isRenamed = username.toLowerCase() !== user.username.toLowerCase();
+  return [
+    ...(isRenamed ? [{ kind: 'username', name: username } as const] : []),
+    ...(referralCode && referralCode !== user.referralCode ? [{ kind: 'referral', name: referralCode } as const] : []),
+  ];
+}
 
 const REFERRAL_CODE_CONSTRAINT = 'users_referral_code_key';
 
@@ -60,12 +70,15 @@ export function userRoutes(app: App, administration: AccountAdministration, atte
         const administrates = isOwner(account) && canAdministrate(account.role, user.role);
         if (id !== personIdOf(account) && !administrates) throw new ApiError('FORBIDDEN');
         if (await isNameTaken(app, profile.username, id)) throw invalid('username', 'username.taken');
-        const saved = await accounts.update(caller, id, profile).catch((error: unknown) => {
-          if (!isUniqueViolation(error)) throw error;
-          throw isUniqueViolation(error, REFERRAL_CODE_CONSTRAINT)
-            ? invalid('referralCode', 'referral.taken')
-            : invalid('username', 'username.taken');
-        });
+        const { directory } = app.services;
+        const saved = await directory
+          .holding(newNames(user, profile), () => accounts.update(caller, id, profile))
+          .catch((error: unknown) => {
+            if (!isUniqueViolation(error)) throw error;
+            throw isUniqueViolation(error, REFERRAL_CODE_CONSTRAINT)
+              ? invalid('referralCode', 'referral.taken')
+              : invalid('username', 'username.taken');
+          });
         if (saved) await notifyOfIdentity(caller, user, saved);
         return saved;
       },
