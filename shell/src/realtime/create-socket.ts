@@ -1,13 +1,11 @@
 import { io } from 'socket.io-client';
+import { cellMarkOf } from '@cabinet/domain/cell-mark';
 import type { Socket } from './connect.ts';
-
-/** The mark of the cell that a token is of; empty in the first one, and where there is one cell. Proxies read it in the address of a socket. */
-const cellMark = (token: string | null) => (/^c\d+(?=-)/.test(token ?? '') ? `/${token?.split('-', 1)[0]}` : '');
 
 /** Creates a socket.io client that reconnects without end, 1–5 s between attempts (spec 1 §9). */
 export function createSocket(token: () => string | null): Socket {
   return io({
-    path: `${cellMark(token())}/socket.io`,
+    path: `${cellMarkOf(token())}/socket.io`,
     autoConnect: false,
     transports: ['websocket', 'polling'],
     // Polling is tried where a proxy lets no WebSocket through.

@@ -1,3 +1,4 @@
+import { publicFileAddress } from '@cabinet/api/file-address';
 import { downloadFile } from '@cabinet/api/transfer';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
@@ -16,7 +17,7 @@ import styles from '../../components/files.module.css';
 /** The address under which everybody can open a public file. */
 function PublicLink({ id }: { id: string }) {
   const t = useT('storage');
-  const link = `${location.origin}/api/storage/${id}`;
+  const link = publicFileAddress(id);
   return (
     <span className={styles['link']}>
       <span className={styles['hash']}>{link}</span>

@@ -222,6 +222,18 @@ describe('addresses that others keep', () => {
     expect(circle.status).toBe(422);
   });
 
+  test('public files are opened at their marked address, without a session', async () => {
+    const boris = await two.server.account();
+    const bytes = Buffer.from('%PDF-1.7\n');
+    const { payload, headers } = multipartOf('May.pdf', bytes);
+    const brought = await ask(`${two.url}/api/storage`, boris.token, { method: 'POST', body: new Uint8Array(payload), headers });
+    const { id } = (await brought.json()) as { id: string };
+    await boris.put(`storage/${id}`, { title: 'May', isPublic: true, publicUntil: null });
+    const opened = await ask(`${one.url}/c2/api/storage/${id}`);
+    expect([opened.status, await opened.text()]).toEqual([200, bytes.toString()]);
+    expect((await ask(`${one.url}/api/storage/${id}`)).status).not.toBe(200);
+  });
+
   test('reports of providers are taken by the cell whose provider it is', async () => {
     const admin = await two.server.account({ role: 'admin' });
     const settings = {

@@ -1,3 +1,4 @@
+import { publicFileAddress } from '@cabinet/api/file-address';
 import { useResource } from '@cabinet/api/resource';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
@@ -22,7 +23,7 @@ function usePickPicture(): EmailSources['pickPicture'] {
         return undefined;
       await update({ id: file.id, body: { title: file.title, isPublic: true, publicUntil: null } }).unwrap();
     }
-    return { address: `${location.origin}/api/storage/${file.id}`, description: file.title.replace(/\.\w+$/, '') };
+    return { address: publicFileAddress(file.id), description: file.title.replace(/\.\w+$/, '') };
   };
 }
 
