@@ -5,6 +5,8 @@ import { readConfig } from './config.ts';
 import { enterNames, namesLeft } from './modules/identity/public.ts';
 import { ANY_CELL, PASSED_BY } from './plugins/cells/cell-calls.ts';
 import { LAST_CELL } from './plugins/cells/cell-marks.ts';
+import { FIRST_CELL } from './plugins/cells/first-cell.ts';
+import { followFirstCell, globalTableStatus, leaveFirstCell } from './plugins/cells/global-tables.ts';
 import { readCells, registeredCells, type RegisteredCell } from './plugins/cells/cells.ts';
 import { MIGRATION_ROOTS } from './plugins/database/database.ts';
 import { migrate, readMigrations } from './plugins/database/migrate.ts';
@@ -61,10 +63,13 @@ function textOf(cells: readonly CellStatus[]): string {
 }
 
 async function statusText(pool: pg.Pool): Promise<string> {
-  const [cells, { waiting, taken }] = await Promise.all([status(pool), namesLeft(pool)]);
+  const [cells, { waiting, taken }, { here }] = await Promise.all([status(pool), namesLeft(pool), readCells(pool)]);
   const told = waiting > 0 ? [`The directory has yet to be told of ${waiting} names of this cell.`] : [];
-  const double = taken > 0 ? [`${taken} of them another cell has as well: by those it is the one that answers, except at the page of this cell. Rename them.`] : [];
-  return [textOf(cells), ...told, ...double].join('\n');
+  const double =
+    taken > 0
+      ? [`${taken} of them another cell has as well: by those it is the one that answers, except at the page of this cell. Rename them.`]
+      : [];
+  return [textOf(cells), ...told, ...double, ...(await globalTableStatus(pool, here))].join('\n');
 }
 
 /** Registers a cell, or its other address; `isHere` makes this database that cell, which it then stays. */
@@ -83,12 +88,23 @@ async function add(pool: pg.Pool, { number, address }: RegisteredCell, isHere: b
   return `This database is cell ${number}, at ${address}. Restart its nodes, once.${names}`;
 }
 
+/** Has this cell follow the tables that the first one keeps for all. */
+async function follow(pool: pg.Pool): Promise<string> {
+  const { here } = await readCells(pool);
+  if (here === undefined || here === FIRST_CELL) throw new Error('--follow is for a database that is another cell than the first.');
+  const { FIRST_CELL_DATABASE_URL: url } = process.env;
+  if (!url) throw new Error('--follow needs the first cell’s database in FIRST_CELL_DATABASE_URL, as this cell’s database reaches it.');
+  await followFirstCell(pool, here, url);
+  return ' Settings, operators and rules of messages are the first cell’s from now on.';
+}
+
 async function remove(pool: pg.Pool, number: number): Promise<string> {
   const { here } = await readCells(pool);
   if (here === number) throw new Error(`Cell ${number} is this one.`);
+  const left = number === FIRST_CELL && here !== undefined ? await leaveFirstCell(pool, here) : undefined;
   const { rowCount } = await pool.query('delete from cell where number = $1', [number]);
   if (rowCount === 0) throw new Error(`There is no cell ${number}.`);
-  return `Cell ${number} is not known here any more: what has its mark is refused.`;
+  return [`Cell ${number} is not known here any more: what has its mark is refused.`, left ?? []].flat().join(' ');
 }
 
 /** `cells [status]`, `cells add`, `cells remove`: the cells that this one knows (docs/cells.md). */
@@ -96,14 +112,23 @@ async function command(args: readonly string[]): Promise<string> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { address: { type: 'string' }, here: { type: 'boolean', default: false }, json: { type: 'boolean', default: false } },
+    options: {
+      address: { type: 'string' },
+      here: { type: 'boolean', default: false },
+      follow: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+    },
   });
   const [verb = 'status', name, ...more] = positionals;
-  const { address, here, json } = values;
+  const { address, here, json, follow: follows } = values;
   const isKnown = verb === 'status' ? name === undefined : (verb === 'add' && address !== undefined) || verb === 'remove';
   if (!isKnown || more.length > 0) throw new Error(helpOf('cells'));
-  const work = (pool: pg.Pool): Promise<string> => {
-    if (verb === 'add') return add(pool, { number: numberFrom(name), address: addressFrom(address ?? '') }, here);
+  if (follows && Number(name) !== FIRST_CELL) throw new Error(`--follow goes with the first cell.\n${helpOf('cells')}`);
+  const work = async (pool: pg.Pool): Promise<string> => {
+    if (verb === 'add') {
+      const added = await add(pool, { number: numberFrom(name), address: addressFrom(address ?? '') }, here);
+      return follows ? added + (await follow(pool)) : added;
+    }
     if (verb === 'remove') return remove(pool, numberFrom(name));
     return json ? status(pool).then((cells) => JSON.stringify(cells, null, 1)) : statusText(pool);
   };

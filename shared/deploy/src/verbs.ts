@@ -24,6 +24,7 @@ const ENVIRONMENT = {
   DATABASE_URL: 'the database instead of the embedded one of DATA_DIR',
   CREDENTIALS_KEY: 'the keys, instead of the file in DATA_DIR',
   CABINET_USER_PASSWORD: 'the password of the new account',
+  FIRST_CELL_DATABASE_URL: 'with --follow, the database of the first cell',
   WAL_ARCHIVE: 'the folder of the log of the restored database',
   PUBLIC_URL: 'the address that links begin with',
   'S3_URL, S3_REGION, S3_KEY_ID, S3_SECRET': 'where buckets are, and how they are opened',
@@ -288,11 +289,13 @@ export const VERBS: readonly Verb[] = [
         options: {
           address: { type: 'string', demandOption: true, describe: 'What its nodes are reached by: http://10.0.2.5:3000' },
           here: { type: 'boolean', describe: 'It is this one: from the next start its tokens and links have its mark' },
+          follow: { type: 'boolean', describe: 'With the first: have its settings, operators and rules of messages here' },
         },
-        environment: ON_DATABASE,
+        environment: [...ON_DATABASE, 'FIRST_CELL_DATABASE_URL'],
         examples: [
           ['cells add 1 --address http://10.0.1.5:3000 --here', 'in the first cell'],
           ['cells add 2 --address http://10.0.2.5:3000', 'nodes that run know it within seconds'],
+          ['cells add 1 --address http://10.0.1.5:3000 --follow', 'in another cell, once it has an administrator'],
         ],
       },
       {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { App } from '../../module.ts';
-import { FIRST_CELL } from '../../plugins/cells/cell-marks.ts';
+import { FIRST_CELL } from '../../plugins/cells/first-cell.ts';
 import type { CellLink } from '../../plugins/cells/cell-link.ts';
 import type { Db } from '../../plugins/database/open.ts';
 import { ApiError, invalid } from '../../plugins/errors/api-error.ts';

@@ -2,9 +2,8 @@ import { TOKEN_PREFIX } from '@cabinet/domain/tokens';
 import { tokenOf } from '../auth/auth.ts';
 import { hostCookie, readHostCookie } from '../http/host-cookie.ts';
 import { isProbe } from '../http/probe-paths.ts';
+import { FIRST_CELL } from './first-cell.ts';
 
-/** The cell whose values have no mark: whatever was made before there were cells is its. */
-export const FIRST_CELL = 1;
 export const LAST_CELL = 999;
 
 /** What of a call says for which cell it is. */

@@ -4,7 +4,8 @@ import fp from 'fastify-plugin';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../module.ts';
 import { ApiError } from '../errors/api-error.ts';
-import { cellCookie, cellOfCall, cellOfCookie, FIRST_CELL, isMarkedAddress } from './cell-marks.ts';
+import { cellCookie, cellOfCall, cellOfCookie, isMarkedAddress } from './cell-marks.ts';
+import { FIRST_CELL } from './first-cell.ts';
 import { askedAddress, CellCalls, hasPassed, type Destination } from './cell-calls.ts';
 import type { Cells } from './cells.ts';
 

@@ -53,7 +53,12 @@ export async function connect(config: Config, progress: (step: string) => void =
   const onStatus = (status: string, error?: unknown) => progress(error === undefined ? status : `${status}: ${(error as Error).message}`);
   const cluster = config.databaseUrl
     ? undefined
-    : await superviseCluster(config.dataDir, { archive: config.walArchive, progress, onStatus });
+    : await superviseCluster(config.dataDir, {
+        archive: config.walArchive,
+        isFollowed: config.cellsSecret !== undefined,
+        progress,
+        onStatus,
+      });
   if (cluster?.takenOver) progress('Taking over the database that is still running');
   const url = config.databaseUrl ?? cluster?.url ?? '';
   if (config.databaseUrl) {

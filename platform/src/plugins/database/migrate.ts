@@ -110,6 +110,8 @@ async function applyInTransaction(client: pg.PoolClient, migration: Migration): 
   await client.query('begin');
   try {
     await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
+    // What the first cell keeps for all is migrated in each.
+    await client.query(`set local cabinet.migrates = 'on'`);
     await client.query(migration.sql);
     await note(client, migration);
     await client.query('commit');

@@ -7,13 +7,13 @@ import { openDatabase, type Database } from './open.ts';
 
 /** Opens the configured database for a command. An embedded database that runs is used; otherwise it is started for the duration of the command. */
 export async function openForCommand(
-  { databaseUrl, dataDir, walArchive }: Pick<Config, 'databaseUrl' | 'dataDir' | 'walArchive'>,
+  { databaseUrl, dataDir, walArchive, cellsSecret }: Pick<Config, 'databaseUrl' | 'dataDir' | 'walArchive' | 'cellsSecret'>,
   name: string,
 ): Promise<Database> {
   if (databaseUrl) return openDatabase(databaseUrl, 1, name);
   const isThere = existsSync(dataDir) && existsSync(join((await prepareHome(dataDir)).data, 'PG_VERSION'));
   if (!isThere) throw new Error(`There is no database in ${dataDir}. Name its folder in DATA_DIR, or the database in DATABASE_URL.`);
-  const { url, takenOver, stop } = await startCluster(dataDir, { archive: walArchive });
+  const { url, takenOver, stop } = await startCluster(dataDir, { archive: walArchive, isFollowed: cellsSecret !== undefined });
   const database = openDatabase(url, 1, name);
   const close = async () => {
     await database.close();

@@ -2,6 +2,7 @@ import { codeOfStatus, type ErrorBody, type ErrorCode } from '@cabinet/domain/er
 import fp from 'fastify-plugin';
 import type { FastifyError, FastifyRequest } from 'fastify';
 import { detectLocale } from '@cabinet/domain/locales';
+import { FIRST_CELL } from '../cells/first-cell.ts';
 import { acceptedLanguages } from '../http/accepted-languages.ts';
 import { AllowedMethods } from './allowed-methods.ts';
 import { ApiError } from './api-error.ts';
@@ -31,6 +32,8 @@ const BY_SQLSTATE: Readonly<Record<string, ErrorCode>> = {
   ETIMEDOUT: 'UNAVAILABLE',
   EHOSTUNREACH: 'UNAVAILABLE',
 };
+/** What the triggers of tables say that the first cell keeps (`plugins/cells/global-tables.ts`). */
+const KEPT_BY_FIRST_CELL = 'KC001';
 /** What `pg` says, without a code, of a connection that broke while it was in use. */
 const BROKEN_CONNECTION = /^Connection terminated|^Client has encountered a connection error|^timeout exceeded when trying to connect/;
 
@@ -38,6 +41,7 @@ const BROKEN_CONNECTION = /^Connection terminated|^Client has encountered a conn
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const { statusCode, code, message } = error as Partial<FastifyError>;
+  if (code === KEPT_BY_FIRST_CELL) return new ApiError('KEPT_BY_CELL', { cell: FIRST_CELL });
   if (code && BY_SQLSTATE[code]) return new ApiError(BY_SQLSTATE[code]);
   if (!code && message && BROKEN_CONNECTION.test(message)) return new ApiError('UNAVAILABLE');
   return new ApiError(codeOfStatus(statusCode ?? 500));

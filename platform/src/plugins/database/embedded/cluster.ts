@@ -26,6 +26,8 @@ export interface ClusterOptions {
   port?: number;
   /** Folder that gets the write-ahead log as it grows, to go back by it to any moment after a backup. */
   archive?: string | undefined;
+  /** Whether other cells may follow tables by its log. */
+  isFollowed?: boolean;
   /** Called with the name of each step that takes time. */
   progress?: (step: string) => void;
 }
@@ -133,9 +135,15 @@ async function archiving({ owner }: Home, archive: string | undefined): Promise<
   };
 }
 
-async function launch(home: Home, { native }: Binaries, { disposable, archive }: ClusterOptions, port: number): Promise<ChildProcess> {
+async function launch(
+  home: Home,
+  { native }: Binaries,
+  { disposable, archive, isFollowed }: ClusterOptions,
+  port: number,
+): Promise<ChildProcess> {
   const archived = await archiving(home, archive);
-  const settings = Object.entries({ ...SETTINGS, ...(disposable ? DISPOSABLE : {}), ...archived, port: String(port) });
+  const followed = isFollowed ? { wal_level: 'logical' } : {};
+  const settings = Object.entries({ ...SETTINGS, ...(disposable ? DISPOSABLE : {}), ...archived, ...followed, port: String(port) });
   const log = await open(home.log, 'a', 0o600);
   // A session of its own: Ctrl-C in the terminal ends the server, which stops PostgreSQL when it no longer needs it.
   const child = spawn(
