@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { Config } from '../../config.ts';
 import { createTestDatabase } from '../../testing/database.ts';
@@ -57,20 +58,14 @@ const settle = async ({ app }: TestApp) => {
   while (await app.services.directory.settle());
 };
 
-/** The cells that the directory has for names, whatever kind they are of. */
+/** The cells that the directory has for names of accounts; none for those that it does not have. */
 async function cellsOf(...names: string[]): Promise<(number | undefined)[]> {
-  return Promise.all(
-    names.map((name) =>
-      one.app.services.directory
-        .cellElsewhere(['email', 'username'], name, async () => false)
-        .then(async (other) => other ?? ((await hasRow(name)) ? 1 : undefined)),
-    ),
-  );
-}
-async function hasRow(name: string): Promise<boolean> {
-  const { createHash } = await import('node:crypto');
-  const digest = createHash('sha256').update(name.toLowerCase()).digest('base64url');
-  return (await one.app.pool.query('select 1 from directory where digest = $1', [digest])).rows.length > 0;
+  const digests = names.map((name) => createHash('sha256').update(name.toLowerCase()).digest('base64url'));
+  const { rows } = await one.app.pool.query<{ digest: string; cell: number }>('select digest, cell from directory where digest = any($1)', [
+    digests,
+  ]);
+  const known = new Map(rows.map(({ digest, cell }) => [digest, cell]));
+  return digests.map((digest) => known.get(digest));
 }
 
 describe('a name', () => {
@@ -260,8 +255,7 @@ test('an installation of one cell keeps no names and asks for none', async () =>
   try {
     const query = jest.spyOn(alone.app.db, 'selectFrom');
     const name = newName();
-    const { payload } = { payload: registration(name) };
-    expect((await alone.call('POST', 'registration', { payload })).status).toBe(201);
+    expect((await alone.call('POST', 'registration', { payload: registration(name) })).status).toBe(201);
     expect((await alone.call('POST', 'login', { payload: { username: name, password: PASSWORD } })).status).toBe(200);
     expect(query.mock.calls.filter(([table]) => String(table).startsWith('directory'))).toEqual([]);
     expect(await alone.app.services.directory.settle()).toBe(false);

@@ -23,7 +23,7 @@ export const cellLink = fp(
     const { cellsSecret: secret } = app.config;
     const link = here === undefined || secret === undefined ? undefined : new CellLink(app.cells, here, secret);
     app.decorate('cellLink', link);
-    app.decorateRequest('callingCell', undefined);
+    app.decorateRequest('callingCell');
     if (here !== undefined && !link) app.log.warn('CELLS_SECRET is not set: this cell shares no names with the others');
     if (!link) return;
     app.addHook('onClose', () => link.close());
