@@ -39,8 +39,25 @@ test('the documentation names every metric of messages, queues and the installat
   const text = await readFile(new URL('monitoring.md', DOCS), 'utf8');
   const own = (await server.app.metrics.getMetricsAsJSON())
     .map(({ name }) => name)
-    .filter((name) => /^(message|queue|money|ledger|nodes|mail|webhook)/.test(name));
+    .filter((name) => /^(message|queue|jobs|money|ledger|nodes|mail|webhook)/.test(name));
   expect(own.filter((name) => !text.includes(name))).toEqual([]);
+});
+
+test('what waits and fails in queues and background work is drawn, and what is late or has failed there is alerted of', async () => {
+  const [dashboard, alerts] = await Promise.all(
+    ['monitoring/grafana-dashboard.json', 'monitoring/alerts.yml'].map((file) => readFile(new URL(file, DOCS), 'utf8')),
+  );
+  const { panels } = JSON.parse(dashboard as string) as { panels: { id: number; gridPos: object; targets: { expr: string }[] }[] };
+  const drawn = new Set(panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => namesIn(expr))));
+  const own = (await server.app.metrics.getMetricsAsJSON()).map(({ name }) => name).filter((name) => /^(queue|jobs)_/.test(name));
+  expect(own).toEqual(expect.arrayContaining(['queue_waiting', 'jobs_waiting', 'jobs_oldest_seconds', 'jobs_failed']));
+  expect(own.filter((name) => !drawn.has(name))).toEqual([]);
+  expect(
+    own.filter((name) => /_(oldest_seconds|failed)$/.test(name) && !new RegExp(`expr: .*\\b${name}\\b`).test(alerts as string)),
+  ).toEqual([]);
+  // A panel that lies on another hides it.
+  expect(new Set(panels.map(({ gridPos }) => JSON.stringify(gridPos))).size).toBe(panels.length);
+  expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
 });
 
 test('an idle installation tells every queue and what is held', async () => {
