@@ -46,19 +46,36 @@ function toEntry(row: Row): ModerationEntry {
   };
 }
 
-/** SQL condition of the list's filters. */
-function conditionOf(query: ListQuery): RawBuilder<boolean> {
-  const conditions = query.filters.flatMap((filter): RawBuilder<boolean>[] => {
-    if (filter.kind === 'range')
-      return [
-        ...(filter.from ? [sql<boolean>`created_at >= ${filter.from}`] : []),
-        ...(filter.to ? [sql<boolean>`created_at < ${filter.to}`] : []),
-      ];
+/** What is asked of sends, and of the entries that they make. */
+interface Conditions {
+  sends: RawBuilder<boolean>;
+  entries: RawBuilder<boolean>;
+}
+
+/** When the first send of an entry was made. */
+const FIRST_AT = sql`min(created_at)`;
+
+const all = (conditions: readonly RawBuilder<boolean>[]) => sql<boolean>`${sql.join([sql`true`, ...conditions], sql` and `)}`;
+
+/**
+ * SQL conditions of the list's filters. The time is the entry's, that of its first send: asked of sends, it would show an entry of an early and a
+ * late send among the late ones too, with less than waits, and a reader who goes on by time would count it twice.
+ */
+function conditionsOf(query: ListQuery): Conditions {
+  const entries = query.filters.flatMap((filter) =>
+    filter.kind === 'range'
+      ? [
+          ...(filter.from ? [sql<boolean>`${FIRST_AT} >= ${filter.from}`] : []),
+          ...(filter.to ? [sql<boolean>`${FIRST_AT} < ${filter.to}`] : []),
+        ]
+      : [],
+  );
+  const sends = query.filters.flatMap((filter) => {
     if (filter.kind === 'oneOf') return [sql<boolean>`moderation_key = any(${filter.values.filter(isUuid)}::uuid[])`];
     if (filter.field !== 'OwnerId' || !('value' in filter)) return [];
     return [isUuid(filter.value) ? sql<boolean>`owner_id = ${filter.value}` : sql<boolean>`false`];
   });
-  return sql<boolean>`${sql.join([IS_WAITING, ...conditions], sql` and `)}`;
+  return { sends: all([IS_WAITING, ...sends]), entries: all(entries) };
 }
 
 /** Sends that wait for moderation; sends of an account with the same content are one entry. */
@@ -70,33 +87,34 @@ export class ModerationQueue {
   }
 
   async find(query: ListQuery): Promise<Page<ModerationEntry>> {
-    const where = conditionOf(query);
+    const asked = conditionsOf(query);
     const direction = sql.raw(query.order.direction);
     const [rows, counted] = await Promise.all([
-      this.#rows(where, { direction, limit: query.limit, offset: query.offset }),
-      sql<{ total: string }>`select count(distinct moderation_key) as total from task where ${where}`.execute(this.#db),
+      this.#rows(asked, { direction, limit: query.limit, offset: query.offset }),
+      sql<{ total: string }>`
+        select count(*) as total from (select from task where ${asked.sends} group by moderation_key, owner_id having ${asked.entries}) g`.execute(
+        this.#db,
+      ),
     ]);
     return { data: rows.map(toEntry), total: Number(counted.rows[0]?.total ?? 0) };
   }
 
   async get(id: string): Promise<{ entry: ModerationEntry; messages: ModeratedMessage[] } | undefined> {
     if (!isUuid(id)) return undefined;
-    const [row] = await this.#rows(sql<boolean>`${IS_WAITING} and moderation_key = ${id}`, {
-      direction: sql.raw('asc'),
-      limit: 1,
-      offset: 0,
-    });
+    const asked = { sends: sql<boolean>`${IS_WAITING} and moderation_key = ${id}`, entries: sql<boolean>`true` };
+    const [row] = await this.#rows(asked, { direction: sql.raw('asc'), limit: 1, offset: 0 });
     return row && { entry: toEntry(row), messages: messagesOf(row) };
   }
 
   async #rows(
-    where: RawBuilder<boolean>,
+    { sends, entries }: Conditions,
     { direction, limit, offset }: { direction: RawBuilder<unknown>; limit: number; offset: number },
   ): Promise<Row[]> {
     const { rows } = await sql<Row>`
       select g.*, t.message_type as type, t.sender, t.text, t.payload, t.links, t.fallbacks, t.text_test from (
-        select moderation_key as id, owner_id, (array_agg(id order by id))[1] as task_id, count(*) as sends, sum(total) as recipients, min(created_at) as created_at
-        from task where ${where} group by moderation_key, owner_id order by min(created_at) ${direction}, moderation_key limit ${limit} offset ${offset}) g
+        select moderation_key as id, owner_id, (array_agg(id order by id))[1] as task_id, count(*) as sends, sum(total) as recipients, ${FIRST_AT} as created_at
+        from task where ${sends} group by moderation_key, owner_id having ${entries}
+        order by ${FIRST_AT} ${direction}, moderation_key limit ${limit} offset ${offset}) g
       join task t on t.id = g.task_id order by g.created_at ${direction}, g.id`.execute(this.#db);
     return rows;
   }

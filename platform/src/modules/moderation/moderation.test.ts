@@ -1,11 +1,14 @@
 import type { Balance } from '@cabinet/domain/billings';
 import type { Pattern } from '@cabinet/domain/message-patterns';
-import type { ModerationEntry } from '@cabinet/domain/moderation';
-import type { Page } from '@cabinet/domain/resource';
+import { moderation, type ModerationEntry } from '@cabinet/domain/moderation';
+import type { Page, Row } from '@cabinet/domain/resource';
 import type { Sending, SendingAccepted, TimelineEntry } from '@cabinet/domain/sendings';
 import type { Task } from '@cabinet/domain/tasks';
 import { moderate, verifyLedger } from '@cabinet/engine';
 import { phones } from '@cabinet/engine/testing';
+import type { Caller } from '../../plugins/auth/access.ts';
+import { listPages } from '../../resource/list-pages.ts';
+import { readListQuery, type ListQuery } from '../../resource/list-query.ts';
 import { createTestApp, eventually, type TestAccount, type TestApp } from '../../testing/test-app.ts';
 import { newId } from '../../ids.ts';
 import { body, enableSending } from '../sendings/testing/sender.ts';
@@ -155,6 +158,33 @@ test('a send that is stopped or paused while it waits stays so', async () => {
   await anna.put(`tasks/${paused.TaskId}`, { state: 'scheduled' });
   await ended(paused.TaskId, 'completed');
   expect((await messages(stopped)).map(({ state }) => state.error)).toEqual(['stopped', 'stopped']);
+});
+
+test('an entry whose sends are far apart is read once, however the list is read on, and shown by when its first was made', async () => {
+  const first = await send('First');
+  const others = [await send('Second'), await send('Third')];
+  const again = await send('First', {}, phones(3));
+  await Promise.all([first, ...others, again].map(made));
+  const find = (_: Caller, query: ListQuery) => server.app.services.moderation.queue.find(query);
+  const query = readListQuery(moderation, { OwnerId: anna.id });
+  const entries: Row[] = [];
+  for await (const rows of listPages({ descriptor: moderation, repository: { find } } as never, {} as Caller, query, 2))
+    entries.push(...rows);
+  expect(entries).toMatchObject(
+    [
+      ['First', 2, 5],
+      ['Second', 1, 2],
+      ['Third', 1, 2],
+    ].map(([text, sends, recipients]) => ({ messages: [{ payload: { text } }], sends, recipients })),
+  );
+  const late = entries[1]?.createdAt as string;
+  const since = await admin.get<Page<ModerationEntry>>(`moderation?OwnerId=${anna.id}&createdAt[from]=${late}`);
+  const before = await admin.get<Page<ModerationEntry>>(`moderation?OwnerId=${anna.id}&createdAt[to]=${late}`);
+  expect([since.body, before.body].map(({ total, data }) => [total, data.map(({ id }) => id)])).toEqual([
+    [2, entries.slice(1).map(({ id }) => id)],
+    [1, entries.slice(0, 1).map(({ id }) => id)],
+  ]);
+  expect(before.body.data[0]).toMatchObject({ sends: 2, recipients: 5 });
 });
 
 test('a decision is made once, by whichever node', async () => {
