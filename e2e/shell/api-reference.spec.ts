@@ -63,3 +63,33 @@ for (const theme of ['light', 'dark'] as const) {
     }
   });
 }
+
+/** Calls whose dialogs show all that one has: parameters, a body with samples, an answer. */
+const CALLS = [
+  { address: `tag/session/GET${SETTINGS}`, method: 'get', path: SETTINGS },
+  { address: 'tag/sendings/POST/api/sendings', method: 'post', path: '/api/sendings' },
+] as const;
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`in ${theme}: axe finds nothing in the dialog that makes a call, before it is made and when it is answered`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const { address, method, path } of CALLS) {
+        // From another page: within one page only the address would change.
+        await page.goto('about:blank');
+        await page.goto(`/api/docs#${address}`);
+        await page.getByRole('button', { name: `Test Request (${method} ${path})` }).click();
+        const dialog = page.getByRole('dialog');
+        await expect(dialog).toBeVisible();
+        await expect(page.locator('body')).toHaveClass(new RegExp(`${theme}-mode`));
+        expect(await accessibilityFaults(page), `${method} ${path}, ${width} px`).toEqual([]);
+        const answered = page.waitForResponse((response) => new URL(response.url()).pathname === path);
+        await dialog.getByRole('button', { name: `Send ${method} request to` }).click();
+        await answered;
+        await expect(dialog.getByRole('region', { name: 'Response' }).or(dialog.getByText('Status: '))).toBeVisible();
+        expect(await accessibilityFaults(page), `${method} ${path}, ${width} px, answered`).toEqual([]);
+      }
+    }
+  });
+}

@@ -40,6 +40,36 @@ Element.prototype.removeAttribute = function (name) {
   else removeAttribute.call(this, name);
 };
 
+const DIALOG = '[role=dialog]';
+
+/** Gives what the dialog of a call leaves without a name, or in a state that it cannot have, to those who do not see it. */
+function mendDialog(dialog) {
+  // A body and an answer are text fields of an editor without a name: their section has one. The keyboard stops at what nobody can write in, too, to scroll it.
+  for (const text of dialog.querySelectorAll('.cm-content:not([tabindex])')) {
+    const heading = text.closest('section')?.querySelector('button[aria-expanded][id]');
+    if (heading) text.setAttribute('aria-labelledby', heading.id);
+    if (!text.isContentEditable) text.setAttribute('aria-readonly', 'true');
+    text.tabIndex = 0;
+  }
+  // Buttons of hints get a role that takes their name away.
+  for (const button of dialog.querySelectorAll('button[role=none]')) button.removeAttribute('role');
+  // The button that copies an answer names a block that is never drawn.
+  for (const button of dialog.querySelectorAll('button[aria-controls]:not([aria-expanded], [aria-haspopup])'))
+    if (!document.getElementById(button.getAttribute('aria-controls'))) button.removeAttribute('aria-controls');
+}
+
+/** The dialogs that a change is in, or has brought. */
+const dialogsOf = ({ target, addedNodes }) => [
+  target.closest(DIALOG),
+  ...[...addedNodes].flatMap((node) => (node instanceof Element ? [node.matches(DIALOG) ? node : node.querySelector(DIALOG)] : [])),
+];
+
+/** Watches for dialogs and what they come to show. */
+const watchDialogs = () =>
+  new MutationObserver((changes) => {
+    for (const dialog of new Set(changes.flatMap(dialogsOf))) if (dialog) mendDialog(dialog);
+  }).observe(document.body, { childList: true, subtree: true, attributeFilter: ['role', 'aria-controls'] });
+
 // Zod asks by `new Function('')` whether code may be made of strings: it learns that without a report of a violation.
 const refuse = () => {
   throw new EvalError('Code of strings is not allowed here.');
@@ -65,6 +95,7 @@ document.addEventListener('DOMContentLoaded', () => {
   };
   showChoice();
   addEventListener('storage', showChoice);
+  watchDialogs();
 
   const { locale, document: url, theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light' } = root.dataset;
 
