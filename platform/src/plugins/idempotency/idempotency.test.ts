@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { transaction } from '@cabinet/engine';
 import Fastify from 'fastify';
 import { newId } from '../../ids.ts';
@@ -33,7 +34,7 @@ async function server(work: (call: number) => Promise<unknown> | unknown = (call
   app.post('/pay', { config: { idempotent: true } }, async (_request, reply) => reply.code(201).send(await work(++calls)));
   const pay = (key: string | undefined, payload: object = { amount: 1 }) =>
     app.inject({ method: 'POST', url: '/pay', payload, headers: key === undefined ? {} : { 'idempotency-key': key } });
-  return { pay, calls: () => calls, close: () => app.close() };
+  return { app, pay, calls: () => calls, close: () => app.close() };
 }
 
 test('the same call again gets the first answer', async () => {
@@ -44,6 +45,23 @@ test('the same call again gets the first answer', async () => {
   const second = await pay(`"${key}"`);
   expect([second.statusCode, second.headers['idempotent-replay'], second.json()]).toEqual([201, 'true', { call: 1 }]);
   expect(second.headers['content-type']).toMatch(/json/);
+  expect(calls()).toBe(1);
+  await close();
+});
+
+test('a repeated call runs no more, however long its answer waits before it is sent', async () => {
+  const { pay, calls, close, app } = await server();
+  app.addHook('onSend', async (_request, _reply, payload) => {
+    await setImmediate();
+    return payload;
+  });
+  const key = newId();
+  await pay(key);
+  const again = await Promise.all([pay(key), pay(key)]);
+  expect(again.map((answer) => [answer.statusCode, answer.headers['idempotent-replay'], answer.json()])).toEqual([
+    [201, 'true', { call: 1 }],
+    [201, 'true', { call: 1 }],
+  ]);
   expect(calls()).toBe(1);
   await close();
 });
@@ -118,6 +136,18 @@ test('a call whose server died frees its key in time, a day ends every key', asy
   await age('expires_at');
   await store.sweep();
   expect((await database.pool.query('select 1 from idempotency_keys where key = $1', [key])).rowCount).toBe(0);
+});
+
+test('whoever repeats a call that is just being committed does not wait for it', async () => {
+  const store = new IdempotencyStore(database.pool);
+  const key = newId();
+  await store.begin(account, key, 'x', 'call');
+  await transaction(database.pool, async (db) => {
+    await store.finishIn(db, account, key, 'call', { status: 201, body: '{}' });
+    expect(await store.begin(account, key, 'x', 'again')).toEqual({ kind: 'running' });
+    expect(await store.begin(account, key, 'y', 'other')).toEqual({ kind: 'other' });
+  });
+  expect(await store.begin(account, key, 'x', 'again')).toEqual({ kind: 'done', status: 201, body: '{}' });
 });
 
 test('what a call did is undone when its key was freed meanwhile, for it may be tried again by then', async () => {

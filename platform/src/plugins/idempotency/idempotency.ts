@@ -4,6 +4,7 @@ import fp from 'fastify-plugin';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PoolClient } from 'pg';
 import { newId } from '../../ids.ts';
+import { isTestCall } from '../auth/token-rights.ts';
 import { ApiError, invalid } from '../errors/api-error.ts';
 import { AnswerParts } from './answer-parts.ts';
 import { IdempotencyStore } from './store.ts';
@@ -46,10 +47,10 @@ export function readKey(header: string | string[] | undefined): string | undefin
   return key;
 }
 
-/** Digest of method, path and parsed body, by which a repeated call is recognised. */
-function fingerprint({ method, url, body }: FastifyRequest): string {
+/** Digest of method, path and parsed body, by which a repeated call is recognised; a call with a test key repeats none of a live one. */
+function fingerprint({ method, url, body, caller }: FastifyRequest): string {
   return createHash('sha256')
-    .update(`${method} ${url} ${JSON.stringify(body)}`)
+    .update(`${method} ${url} ${JSON.stringify(body)}${isTestCall(caller.account) ? ' test' : ''}`)
     .digest('hex');
 }
 
@@ -77,13 +78,17 @@ export const idempotency = fp(
       const key = idempotent ? readKey(request.headers['idempotency-key']) : undefined;
       if (!idempotent || key === undefined) return done();
       request.idempotencyKey = key;
-      begin(request, reply, { idempotent, key }).then(() => done(), done);
+      // What is answered already goes no further: the call would be done again where something waits before the answer is sent.
+      begin(request, reply, { idempotent, key }).then((isAnswered) => {
+        if (!isAnswered) done();
+      }, done);
     });
+    /** Takes the key; true where the first answer has been sent again. */
     const begin = async (
       request: FastifyRequest,
       reply: FastifyReply,
       { idempotent, key }: { idempotent: true | 'parts'; key: string },
-    ) => {
+    ): Promise<boolean> => {
       const { id } = request.caller.account;
       const callId = (request.idempotencyCall = newId());
       const partsOf = (isWhole: boolean) => new AnswerParts(store, { accountId: id, key, callId }, isWhole);
@@ -104,7 +109,11 @@ export const idempotency = fp(
       } else if (idempotent === 'parts') {
         reply.header('Idempotent-Replay', 'true');
         request.answerParts = partsOf(true);
-      } else replay(reply, state.status, state.body);
+      } else {
+        replay(reply, state.status, state.body);
+        return true;
+      }
+      return false;
     };
 
     app.addHook('onSend', (request, reply, payload, done) => {

@@ -17,6 +17,19 @@ interface KeyRow {
   fingerprint: string;
   status: number | null;
   body: string | null;
+  is_expired: boolean;
+  /** Its node died: nobody will answer it. */
+  is_left: boolean;
+}
+
+const HELD = `select fingerprint, status, body, expires_at < now() as is_expired, status is null and running_until < now() as is_left
+  from idempotency_keys where account_id = $1 and key = $2`;
+
+/** A key that was freed just now is one whose call still runs: who comes back finds it free. */
+function stateOf(row: KeyRow | undefined, fingerprint: string): KeyState {
+  if (!row) return { kind: 'running' };
+  if (row.fingerprint !== fingerprint) return { kind: 'other' };
+  return row.status === null || row.body === null ? { kind: 'running' } : { kind: 'done', status: row.status, body: row.body };
 }
 
 /** Stores idempotency keys with the answers of their calls. A call whose node died frees its key after two minutes. */
@@ -27,26 +40,37 @@ export class IdempotencyStore {
     this.#pool = pool;
   }
 
-  /** Takes the key for the call `callId` with `fingerprint`; answers the key's state. */
+  /**
+   * Takes the key for the call `callId` with `fingerprint`; answers the key's state. A key that is there is read, not locked: while a call that is just
+   * being committed waits for somebody, each that repeats it would hold a connection.
+   */
   async begin(accountId: string, key: string, fingerprint: string, callId: string): Promise<KeyState> {
-    const taken = await this.#pool.query(
-      `insert into idempotency_keys as k (account_id, key, fingerprint, body, running_until, expires_at)
-       values ($1, $2, $3, $4, now() + interval '2 minutes', now() + interval '24 hours')
-       on conflict (account_id, key) do update
-         set fingerprint = excluded.fingerprint, running_until = excluded.running_until, expires_at = excluded.expires_at, status = null, body = excluded.body
-         where k.expires_at < now() or (k.status is null and k.running_until < now() and k.fingerprint = excluded.fingerprint)
-       returning 1`,
-      [accountId, key, fingerprint, callId],
+    const values = [accountId, key, fingerprint, callId];
+    const { rows } = await this.#pool.query<KeyRow & { is_taken: boolean }>(
+      `with held as materialized (${HELD}),
+         taken as (
+           insert into idempotency_keys (account_id, key, fingerprint, body, running_until, expires_at)
+           select $1::uuid, $2::text, $3::text, $4::text, now() + interval '2 minutes', now() + interval '24 hours' where not exists (select from held)
+           on conflict (account_id, key) do nothing returning 1)
+       select exists (select from taken) as is_taken, held.* from (select) as one left join held on true`,
+      values,
     );
-    if (taken.rowCount) return { kind: 'started' };
-    const { rows } = await this.#pool.query<KeyRow>(
-      'select fingerprint, status, body from idempotency_keys where account_id = $1 and key = $2',
-      [accountId, key],
+    const [found] = rows;
+    if (found?.is_taken) return { kind: 'started' };
+    // Without one it came just now.
+    if (!found?.fingerprint) return this.#stateOf(accountId, key, fingerprint);
+    if (!found.is_expired && !(found.is_left && found.fingerprint === fingerprint)) return stateOf(found, fingerprint);
+    const retaken = await this.#pool.query(
+      `update idempotency_keys set fingerprint = $3, running_until = now() + interval '2 minutes', expires_at = now() + interval '24 hours', status = null, body = $4
+       where account_id = $1 and key = $2 and (expires_at < now() or (status is null and running_until < now() and fingerprint = $3))`,
+      values,
     );
-    const [row] = rows;
-    if (!row) return { kind: 'running' };
-    if (row.fingerprint !== fingerprint) return { kind: 'other' };
-    return row.status === null || row.body === null ? { kind: 'running' } : { kind: 'done', status: row.status, body: row.body };
+    return retaken.rowCount ? { kind: 'started' } : this.#stateOf(accountId, key, fingerprint);
+  }
+
+  async #stateOf(accountId: string, key: string, fingerprint: string): Promise<KeyState> {
+    const { rows } = await this.#pool.query<KeyRow>(HELD, [accountId, key]);
+    return stateOf(rows[0], fingerprint);
   }
 
   /** Stores the answer for repeated calls. */
