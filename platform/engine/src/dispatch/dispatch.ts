@@ -153,7 +153,7 @@ async function submitAll(context: EngineContext, lease: Lease, routes: readonly 
   let isFirst = batch.attempts === 1;
   const mayGoOn = async () => {
     if (!lease.isValid()) return false;
-    if (!isFirst && isHalted((await taskOf(context, batch.taskId)).state)) return false;
+    if (!isFirst && isHalted((await taskOf(context, batch)).state)) return false;
     isFirst = false;
     return true;
   };
