@@ -85,7 +85,7 @@ export function secondMessage<P extends Said>(first: P, second: Second): P {
   const { html: _, ...rest } = first;
   const subject = written(second.subject) === '' ? {} : { subject: second.subject };
   if (!hasSecondLetter(second)) return { ...first, ...subject };
-  return { ...rest, ...subject, text: second.text ?? '', ...(written(second.html) === '' ? {} : { html: second.html }) } as P;
+  return { ...rest, ...subject, text: second.text ?? '', ...(written(second.html) === '' ? {} : { html: second.html }) } as unknown as P;
 }
 
 /** A mailing as the rule of two texts sees it, also one that is still incomplete. */
@@ -113,7 +113,7 @@ export function textTestFault({ type, payload, schedule, fallbacks, textTest }: 
   if (!textTest || !type) return undefined;
   if (!takesTextTest(type)) return { path: 'textTest', code: 'textTest.channel' };
   if ((fallbacks?.length ?? 0) > 0 || (schedule?.until ?? 0) > 0) return { path: 'textTest', code: 'textTest.alone' };
-  const first = payload ?? {};
+  const first: Second = payload ?? {};
   const same = sameFault(type, first, textTest);
   if (same) return same;
   const { by } = textTest;

@@ -90,7 +90,7 @@ export function toSending(row: SendingRow, payload: PayloadExtras = {}): Sending
     },
     meta: { operator: row.operator, provider: row.provider, ...(row.result ? { result: row.result } : {}) },
     price: toAmount(toUnits(row.price)),
-    ...(row.variant === null ? {} : { variant: row.variant }),
+    ...(row.variant ? { variant: row.variant } : {}),
     livemode: !row.is_test,
     OwnerId: row.owner_id,
     createdAt: row.created_at.toISOString(),
