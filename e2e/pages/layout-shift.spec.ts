@@ -30,6 +30,14 @@ async function noteShifts(page: Page): Promise<void> {
   });
 }
 
+/** Expects that next to nothing has moved since the page was opened, and says what did. */
+async function expectStill(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  const shifts = await page.evaluate(() => globalThis.shifts ?? []);
+  const total = shifts.reduce((sum, { value }) => sum + value, 0);
+  expect(total, JSON.stringify(shifts)).toBeLessThanOrEqual(MOST);
+}
+
 for (const account of ['demo', 'reseller', 'admin'] satisfies Account[]) {
   test.describe(() => {
     test.use({ account });
@@ -48,12 +56,22 @@ for (const account of ['demo', 'reseller', 'admin'] satisfies Account[]) {
         for (const open of [() => page.goto('/'), () => page.reload()]) {
           await open();
           await expect(page.locator('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
-          await page.waitForLoadState('networkidle');
-          const shifts = await page.evaluate(() => globalThis.shifts ?? []);
-          const total = shifts.reduce((sum, { value }) => sum + value, 0);
-          expect(total, JSON.stringify(shifts)).toBeLessThanOrEqual(MOST);
+          await expectStill(page);
         }
       });
     }
   });
 }
+
+test.describe(() => {
+  test.use({ account: 'demo' });
+  for (const path of ['/contacts', '/tariffs', '/optOuts']) {
+    test(`the list at ${path} stands still while it loads at 390 px`, async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await noteShifts(page);
+      await page.goto(path);
+      await expect(page.locator('main').getByRole('heading', { level: 1 })).toBeVisible();
+      await expectStill(page);
+    });
+  }
+});
