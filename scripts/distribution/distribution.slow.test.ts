@@ -2,7 +2,7 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readdir } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, dirname, join, relative } from 'node:path';
 import { commitOf } from '@cabinet/deploy/built-package';
 import { eventually } from '@cabinet/engine/testing';
 import { makeScratch, removeScratch } from '@cabinet/platform/testing/scratch';
@@ -120,7 +120,9 @@ test('npx starts it in an empty folder of a machine with Node and npm alone, and
   await mkdir(cwd);
   // npm runs on the Node of this test, as where no other is installed.
   const variables = { PATH: [dirname(process.execPath), hostEnv.PATH].join(delimiter), DATA_DIR: '' };
-  const { url, output } = await start('npx', ['--yes', archive], { cwd, variables });
+  // By an absolute path npx would run the file itself.
+  const words = ['--yes', relative(cwd, archive)];
+  const { url, output } = await start('npx', words, { cwd, variables });
 
   expect(output).not.toContain('Building');
   expect((await fetch(`${url}/ready`)).status).toBe(200);
@@ -129,7 +131,6 @@ test('npx starts it in an empty folder of a machine with Node and npm alone, and
   const [program] = (await readdir(cwd)).filter((name) => name !== 'data');
   // No second Node was needed.
   expect(await readdir(join(cwd, program!, 'node_modules'))).not.toContain('node');
-  const words = ['--yes', archive, 'status', '--json'];
-  const status = execFileSync('npx', words, { cwd, env: { ...hostEnv, ...variables }, encoding: 'utf8' });
+  const status = execFileSync('npx', [...words, 'status', '--json'], { cwd, env: { ...hostEnv, ...variables }, encoding: 'utf8' });
   expect((JSON.parse(status) as { rows: unknown[] }).rows).toHaveLength(9);
 });
