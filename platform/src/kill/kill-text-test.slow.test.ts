@@ -33,7 +33,7 @@ afterAll(async () => {
 interface Made {
   recipient: string;
   text: string;
-  /** Of an email. */
+  /** Emails have one. */
   subject: string | null;
   variant: TextVariant | null;
   status: number;

@@ -52,7 +52,7 @@ interface PricedOrder {
   page: PricedPage;
 }
 
-/** The same with the fees of the periods that it would begin. */
+/** A priced send with the fees of the periods that it would begin. */
 interface Prepared extends PricedOrder {
   fees: readonly Fee[];
 }

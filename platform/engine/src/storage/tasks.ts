@@ -164,7 +164,7 @@ export function toTask(row: TaskRow): EngineTask {
  */
 export const OWN_PAYLOAD = ownPayload('b.variant', 't');
 
-/** The same of a batch that tries `variant`, by the columns of the task `t`. */
+/** SQL: what messages of a batch that tries `variant` say beyond their text, by the columns of the task `t`. */
 export function ownPayload(variant: string, t: string): string {
   return `case when coalesce(${variant}, ${t}.winner) = 'b' then coalesce(${t}.text_test -> 'payload', ${t}.payload) else ${t}.payload end`;
 }
