@@ -196,7 +196,10 @@ describe('an embedded database whose log is archived', () => {
     await pool.query('create table note (text text)');
     expect(await cabinet(['backup', logged], join(folder, 'logged'))).toMatchObject({ code: 0 });
     await pool.query(`insert into note values ('after the backup')`);
-    moment = (await pool.query<{ now: Date }>('select clock_timestamp() as now')).rows[0]?.now.toISOString() ?? '';
+    // A moment is told in whole milliseconds: the one that the note was written in is not over yet.
+    const next = `select date_trunc('milliseconds', clock_timestamp()) + interval '1 millisecond' as moment`;
+    moment = (await pool.query<{ moment: Date }>(next)).rows[0]?.moment.toISOString() ?? '';
+    await pool.query('select pg_sleep_until($1)', [moment]);
     await pool.query(`insert into note values ('a mistake')`);
     const { rows } = await pool.query<{ segment: string }>('select pg_walfile_name(pg_switch_wal()) as segment');
     await eventually(async () => (await archivedLog(log)).includes(rows[0]?.segment ?? ''), 30_000);

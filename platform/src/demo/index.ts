@@ -46,7 +46,10 @@ async function startOver(app: App): Promise<void> {
     throw new Error(
       'The demo data of this database was cut off half-way. It is not dropped, since DATABASE_URL names a database of yours: give it an empty one, or set DEMO=off.',
     );
-  await app.pool.query('drop schema public cascade; create schema public');
+  const { rows } = await app.pool.query<{ names: string }>(
+    `select string_agg(quote_ident(nspname), ', ') as names from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'`,
+  );
+  await app.pool.query(`drop schema ${rows[0]?.names} cascade; create schema public`);
   await migrate(app.pool, await readMigrations(MIGRATION_ROOTS));
 }
 

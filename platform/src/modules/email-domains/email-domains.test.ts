@@ -132,7 +132,7 @@ test('domains are checked again by themselves when they are due', async () => {
   setUp(added);
   await server.app.pool.query(`update email_domain set next_check_at = now() + interval '1 hour'`);
   expect(await emailDomains.step()).toBe(false);
-  await server.app.pool.query(`update email_domain set next_check_at = now() where domain = 'later.example'`);
+  await server.app.pool.query(`update email_domain set next_check_at = now() - interval '1 second' where domain = 'later.example'`);
   expect(await emailDomains.step()).toBe(true);
   expect((await owner.get<EmailDomain>(`emailDomains/${added.id}`)).body.state).toBe('confirmed');
   expect(await emailDomains.step()).toBe(false);

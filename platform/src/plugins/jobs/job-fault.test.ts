@@ -8,6 +8,7 @@ test.each([
   ['invalid input syntax for type uuid: "Anna Li"', 'invalid input syntax for type uuid: …'],
   ['550 no such user anna@example.com', '550 no such user …'],
   ['+7 916 000-00-10 is refused', '… is refused'],
+  ['no answer (https://hooks.example.com/key/abc)', 'no answer …'],
   ['https://hooks.example.com/key/abc did not answer', '… did not answer'],
   [`value 'Secret' is wrong\nwith a second line`, 'value … is wrong'],
 ])('%s', (message, told) => {
