@@ -1,6 +1,6 @@
 import { addMessages, changeLocale, hasMessages, startI18n } from '@cabinet/contract/i18n';
 import type { Locale } from '@cabinet/domain/locales';
-import { followLateTexts } from './late-texts.ts';
+import { followLateTexts } from './lazy-texts.ts';
 import { messagesOf, uiMessagesOf } from './messages.ts';
 
 let started: Promise<unknown> | undefined;

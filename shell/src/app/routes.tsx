@@ -11,7 +11,7 @@ import { Unavailable } from '../federation/unavailable.tsx';
 import { unavailableAreas } from '../federation/releases.ts';
 import { RemoteMount } from '../federation/remote-mount.tsx';
 import { guard, guardPage, redirectTo } from './guards.ts';
-import { loadLateTexts } from './late-texts.ts';
+import { loadLateTexts } from './lazy-texts.ts';
 import type { Services } from './services.ts';
 import { LOGIN } from './target.ts';
 

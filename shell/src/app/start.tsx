@@ -14,7 +14,7 @@ import type { Session } from '../session/session.ts';
 import { traceparents } from '../session/traceparent.ts';
 import { App } from './app.tsx';
 import { yieldToMain } from './yield-to-main.ts';
-import { loadLateTexts } from './late-texts.ts';
+import { loadLateTexts } from './lazy-texts.ts';
 import { keepPageFromDrops } from './keep-page.ts';
 import { changeLanguage } from './language.ts';
 import { LoadFailed } from './load-failed.tsx';

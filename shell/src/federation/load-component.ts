@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { currentLocale } from '@cabinet/contract/i18n';
 import { loadWithRetries as retryLoading } from '@cabinet/design-system/lazy';
-import { loadLateTexts } from '../app/late-texts.ts';
+import { loadLateTexts } from '../app/lazy-texts.ts';
 import { loadWithRetries } from './load-with-retries.ts';
 import { clearFailures, cachedFailure, cacheFailure } from './failure-cache.ts';
 import { releaseRefOf, loadPreviousRelease, loadRemote, type Loaded } from './load-remote.ts';

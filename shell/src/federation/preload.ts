@@ -1,5 +1,5 @@
 import { currentLocale } from '@cabinet/contract/i18n';
-import { loadLateTexts } from '../app/late-texts.ts';
+import { loadLateTexts } from '../app/lazy-texts.ts';
 import { cachedFailure } from './failure-cache.ts';
 import { loadComponent } from './load-component.ts';
 import { isEnabled } from './registry.ts';
