@@ -78,12 +78,16 @@ test('cells are listed with whether they answer, and as whom', async () => {
   const url = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
   for (const line of [`1 --address ${url}`, `2 --address ${url}`, '3 --address http://127.0.0.1:1'])
     await cabinet(database, `cells add ${line}`);
+  const version = expect.stringMatching(/^\d+\.\d+\.\d+/);
   const { text } = await cabinet(database, 'cells status --json');
   expect(JSON.parse(text)).toEqual([
-    { number: 1, address: url, isHere: true, state: 'ready' },
+    { number: 1, address: url, isHere: true, state: 'ready', report: { version, migration: expect.any(Number), followers: [] } },
     { number: 2, address: url, isHere: false, state: 'another cell' },
     { number: 3, address: 'http://127.0.0.1:1', isHere: false, state: 'no answer' },
   ]);
   expect((await cabinet(database, 'cells remove 3')).code).toBe(0);
-  expect((await cabinet(database, 'cells')).text.split('\n')).toEqual([`1 (here)  ${url}  ready`, `2  ${url}  another cell`]);
+  expect((await cabinet(database, 'cells')).text.split('\n')).toEqual([
+    expect.stringMatching(new RegExp(`^1 \\(here\\)  ${url}  ready  \\d+\\.\\d+\\.\\d+\\S*, migration \\d{4}$`)),
+    `2  ${url}  another cell`,
+  ]);
 });

@@ -1,12 +1,16 @@
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { request } from 'undici';
-import { readConfig } from './config.ts';
+import { readConfig, type Config } from './config.ts';
 import { enterNames, namesLeft } from './modules/identity/public.ts';
 import { ANY_CELL, PASSED_BY } from './plugins/cells/cell-calls.ts';
+import { CellLink } from './plugins/cells/cell-link.ts';
 import { LAST_CELL } from './plugins/cells/cell-marks.ts';
+import { CELL_REPORT, cellReport, type CellReport } from './plugins/cells/cell-report.ts';
+import { reportLines } from './plugins/cells/cell-report-text.ts';
 import { FIRST_CELL } from './plugins/cells/first-cell.ts';
-import { followFirstCell, globalTableStatus, leaveFirstCell } from './plugins/cells/global-tables.ts';
+import { GLOBAL_GROUPS } from './plugins/cells/global-groups.ts';
+import { followFirstCell, leaveFirstCell } from './plugins/cells/global-tables.ts';
 import { readCells, registeredCells, type RegisteredCell } from './plugins/cells/cells.ts';
 import { MIGRATION_ROOTS } from './plugins/database/database.ts';
 import { migrate, readMigrations } from './plugins/database/migrate.ts';
@@ -21,6 +25,8 @@ type CellState = 'ready' | 'not ready' | 'another cell' | 'no answer';
 interface CellStatus extends RegisteredCell {
   isHere: boolean;
   state: CellState;
+  /** What it tells of itself; of another cell only where all have a `CELLS_SECRET`. */
+  report?: CellReport;
 }
 
 function numberFrom(text: string | undefined): number {
@@ -52,24 +58,51 @@ async function stateOf({ number, address }: RegisteredCell): Promise<CellState> 
   }
 }
 
-async function status(pool: pg.Pool): Promise<CellStatus[]> {
-  const [{ here }, registered] = await Promise.all([readCells(pool), registeredCells(pool)]);
-  return Promise.all(registered.map(async (cell) => ({ ...cell, isHere: cell.number === here, state: await stateOf(cell) })));
+/** What a cell tells of itself, if its nodes do; this one's database tells for it where they do not. */
+async function reportOf(
+  pool: pg.Pool,
+  link: CellLink | undefined,
+  number: number,
+  here: number | undefined,
+): Promise<CellReport | undefined> {
+  const told = await link?.ask<CellReport>(number, CELL_REPORT, {}).catch(() => undefined);
+  return told ?? (number === here ? cellReport(pool, number) : undefined);
+}
+
+async function status(pool: pg.Pool, { cellsSecret }: Config): Promise<CellStatus[]> {
+  const [cells, registered] = await Promise.all([readCells(pool), registeredCells(pool)]);
+  const { here } = cells;
+  const link = here === undefined || cellsSecret === undefined ? undefined : new CellLink(cells, here, cellsSecret);
+  try {
+    return await Promise.all(
+      registered.map(async (cell) => {
+        const [state, report] = await Promise.all([stateOf(cell), reportOf(pool, link, cell.number, here)]);
+        return { ...cell, isHere: cell.number === here, state, ...(report ? { report } : {}) };
+      }),
+    );
+  } finally {
+    await link?.close();
+  }
+}
+
+function linesOf({ number, address, isHere, state, report }: CellStatus): string[] {
+  const version = report ? `  ${report.version}, migration ${report.migration}` : '';
+  return [`${number}${isHere ? ' (here)' : ''}  ${address}  ${state}${version}`, ...(report ? reportLines(report) : [])];
 }
 
 function textOf(cells: readonly CellStatus[]): string {
   if (cells.length === 0) return 'The installation is one cell.';
-  return cells.map(({ number, address, isHere, state }) => `${number}${isHere ? ' (here)' : ''}  ${address}  ${state}`).join('\n');
+  return cells.flatMap(linesOf).join('\n');
 }
 
-async function statusText(pool: pg.Pool): Promise<string> {
-  const [cells, { waiting, taken }, { here }] = await Promise.all([status(pool), namesLeft(pool), readCells(pool)]);
+async function statusText(pool: pg.Pool, config: Config): Promise<string> {
+  const [cells, { waiting, taken }] = await Promise.all([status(pool, config), namesLeft(pool)]);
   const told = waiting > 0 ? [`The directory has yet to be told of ${waiting} names of this cell.`] : [];
   const double =
     taken > 0
       ? [`${taken} of them another cell has as well: by those it is the one that answers, except at the page of this cell. Rename them.`]
       : [];
-  return [textOf(cells), ...told, ...double, ...(await globalTableStatus(pool, here))].join('\n');
+  return [textOf(cells), ...told, ...double].join('\n');
 }
 
 /** Registers a cell, or its other address; `isHere` makes this database that cell, which it then stays. */
@@ -94,8 +127,10 @@ async function follow(pool: pg.Pool): Promise<string> {
   if (here === undefined || here === FIRST_CELL) throw new Error('--follow is for a database that is another cell than the first.');
   const { FIRST_CELL_DATABASE_URL: url } = process.env;
   if (!url) throw new Error('--follow needs the first cell’s database in FIRST_CELL_DATABASE_URL, as this cell’s database reaches it.');
-  await followFirstCell(pool, here, url);
-  return ' Settings, operators and rules of messages are the first cell’s from now on.';
+  const groups = await followFirstCell(pool, here, url);
+  const own = GLOBAL_GROUPS.filter((group) => !groups.includes(group));
+  const kept = own.length === 0 ? '' : ` Its own stay ${own.map(({ what }) => what).join(', ')}: the first cell has none in its database.`;
+  return ` From now on these are the first cell’s: ${groups.map(({ what }) => what).join('; ')}.${kept}`;
 }
 
 async function remove(pool: pg.Pool, number: number): Promise<string> {
@@ -130,9 +165,10 @@ async function command(args: readonly string[]): Promise<string> {
       return follows ? added + (await follow(pool)) : added;
     }
     if (verb === 'remove') return remove(pool, numberFrom(name));
-    return json ? status(pool).then((cells) => JSON.stringify(cells, null, 1)) : statusText(pool);
+    return json ? status(pool, config).then((cells) => JSON.stringify(cells, null, 1)) : statusText(pool, config);
   };
-  const database = await openForCommand(readConfig(), 'cabinet-cells');
+  const config = readConfig();
+  const database = await openForCommand(config, 'cabinet-cells');
   try {
     await migrate(database.pool, await readMigrations(MIGRATION_ROOTS));
     return await work(database.pool);

@@ -24,6 +24,7 @@ const ENVIRONMENT = {
   DATABASE_URL: 'the database instead of the embedded one of DATA_DIR',
   CREDENTIALS_KEY: 'the keys, instead of the file in DATA_DIR',
   CABINET_USER_PASSWORD: 'the password of the new account',
+  CELLS_SECRET: 'by which other cells tell of themselves',
   FIRST_CELL_DATABASE_URL: 'with --follow, the database of the first cell',
   WAL_ARCHIVE: 'the folder of the log of the restored database',
   PUBLIC_URL: 'the address that links begin with',
@@ -270,9 +271,9 @@ export const VERBS: readonly Verb[] = [
   },
   {
     command: 'cells',
-    describe: 'Tell which cells this one knows, where they are and whether they answer',
+    describe: 'Tell which cells there are, their versions, whether they are ready, and how far they are behind the first',
     options: { json },
-    environment: ON_DATABASE,
+    environment: [...ON_DATABASE, 'CELLS_SECRET'],
     platform: 'cells-command.ts',
     examples: [['cells', '']],
     verbs: [
@@ -280,7 +281,7 @@ export const VERBS: readonly Verb[] = [
         command: 'status',
         describe: 'The same as without a verb',
         options: { json },
-        environment: ON_DATABASE,
+        environment: [...ON_DATABASE, 'CELLS_SECRET'],
         examples: [['cells status --json', 'for programs']],
       },
       {
@@ -289,7 +290,7 @@ export const VERBS: readonly Verb[] = [
         options: {
           address: { type: 'string', demandOption: true, describe: 'What its nodes are reached by: http://10.0.2.5:3000' },
           here: { type: 'boolean', describe: 'It is this one: from the next start its tokens and links have its mark' },
-          follow: { type: 'boolean', describe: 'With the first: have its settings, operators and rules of messages here' },
+          follow: { type: 'boolean', describe: 'With the first: have what it keeps for all here' },
         },
         environment: [...ON_DATABASE, 'FIRST_CELL_DATABASE_URL'],
         examples: [

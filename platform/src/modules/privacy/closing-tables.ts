@@ -157,6 +157,7 @@ export const ON_CLOSING: Readonly<Record<string, OnClosing>> = {
   budget: keep('money'),
   tariff_period: keep('money'),
   tariff: keep('money'),
+  tariff_change: keep('money'),
   invoice: keep('papers'),
   invoice_due: keep('papers'),
   contract: keep('papers'),

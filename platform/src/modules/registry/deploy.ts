@@ -6,6 +6,7 @@ import { FileRegistry } from '@cabinet/releases/file-registry';
 import { FolderFiles } from '@cabinet/releases/release-files';
 import { copyMarkerFile, publishOrderFile } from '@cabinet/releases/paths';
 import type { App, Stop } from '../../module.ts';
+import { isKeptByFirst } from '../../plugins/cells/kept-by-first.ts';
 import { DatabaseFiles } from './database-files.ts';
 import { DatabaseRegistry } from './database-registry.ts';
 import { FolderImport } from './folder-import.ts';
@@ -47,7 +48,8 @@ function fromDatabase({ db, database, log, config: { dataDir } }: App): DeploySe
   const store = new DatabaseRegistry(db);
   const files = new DatabaseFiles(db, folder);
   const folderSync = new FolderSync(dataDir, store, files, folder);
-  const folderImport = new FolderImport(dataDir, store, files, log);
+  const isKeptElsewhere = () => isKeptByFirst(db, 'registry');
+  const folderImport = new FolderImport(dataDir, store, files, log, isKeptElsewhere);
   let looks = 0;
   const look = async () => {
     await folderImport.importPublished();
@@ -56,7 +58,11 @@ function fromDatabase({ db, database, log, config: { dataDir } }: App): DeploySe
   };
   const open = async () => {
     await folderImport.importOnStart();
-    await folderSync.sync();
+    await folderSync.sync().catch(async (error: unknown) => {
+      // Tables of the first cell are copied one after the other: what is missing is about to come.
+      if (!(await isKeptElsewhere())) throw error;
+      log.warn({ err: error }, 'releases of the first cell are not all here yet');
+    });
   };
   const start = async () => {
     let going = Promise.resolve();
@@ -78,7 +84,9 @@ function fromDatabase({ db, database, log, config: { dataDir } }: App): DeploySe
 
 /** The registry's home: the data folder, or the database that several nodes share. */
 export async function deployService(app: App): Promise<void> {
-  const service = app.config.registry === 'database' ? fromDatabase(app) : fromFolder(app.config.dataDir);
+  // What the first cell keeps for all comes into the database, wherever this one has kept its own.
+  const isInDatabase = app.config.registry === 'database' || (await isKeptByFirst(app.db, 'registry'));
+  const service = isInDatabase ? fromDatabase(app) : fromFolder(app.config.dataDir);
   app.services.deploy = service;
   await service.open();
 }

@@ -25,8 +25,17 @@ export class FolderImport {
   readonly #store: DatabaseRegistry;
   readonly #files: DatabaseFiles;
   readonly #log: { info(text: string): void; error(text: string): void };
+  readonly #isKeptElsewhere: () => Promise<boolean>;
 
-  constructor(data: string, store: DatabaseRegistry, files: DatabaseFiles, log: { info(text: string): void; error(text: string): void }) {
+  /** `isKeptElsewhere` tells whether the registry is the first cell's, and this another, which takes nothing into it. */
+  constructor(
+    data: string,
+    store: DatabaseRegistry,
+    files: DatabaseFiles,
+    log: { info(text: string): void; error(text: string): void },
+    isKeptElsewhere: () => Promise<boolean>,
+  ) {
+    this.#isKeptElsewhere = isKeptElsewhere;
     this.#data = data;
     this.#store = store;
     this.#files = files;
@@ -38,7 +47,7 @@ export class FolderImport {
    * order. A folder that is a copy already has nothing to give.
    */
   async importOnStart(): Promise<void> {
-    if (existsSync(copyMarkerFile(this.#data))) return;
+    if (existsSync(copyMarkerFile(this.#data)) || (await this.#isKeptElsewhere())) return;
     const local = await readRegistryFile(this.#data);
     if ((await this.#store.revision()) === undefined) {
       for (const { target, id } of knownIn(local, false)) await this.#files.adopt(target, id);
@@ -52,6 +61,7 @@ export class FolderImport {
     const file = publishOrderFile(this.#data);
     if (!existsSync(file)) return;
     try {
+      if (await this.#isKeptElsewhere()) throw new RefusedError(['Releases are taken in by the first cell, for all.']);
       const { releases } = JSON.parse(await readFile(file, 'utf8')) as PublishOrder;
       await this.#activateNew(releases);
       await rm(file, { force: true });

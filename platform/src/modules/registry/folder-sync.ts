@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type { Registry } from '@cabinet/domain/registry';
 import { releaseLineOf, SHELL } from '@cabinet/domain/registry-changes';
 import { RETENTION_MS } from '@cabinet/releases/release-service';
 import { readRegistryFile, replaceRegistryFile } from '@cabinet/releases/file-registry';
@@ -7,6 +9,10 @@ import type { FolderFiles } from '@cabinet/releases/release-files';
 import { copyMarkerFile } from '@cabinet/releases/paths';
 import type { DatabaseFiles } from './database-files.ts';
 import type { DatabaseRegistry } from './database-registry.ts';
+
+/** Whether a node's registry is the database's. The number alone does not tell: the first cell's may have the one that this cell's own had. */
+const isSame = (local: Registry, { revision, shell, areas }: Registry) =>
+  local.revision === revision && local.shell.release === shell.release && isDeepStrictEqual(local.areas, areas);
 
 /**
  * Keeps this node's folder a copy of what the database holds, so that whatever serves reads the folder alone: releases
@@ -36,7 +42,7 @@ export class FolderSync {
   async #copy(): Promise<void> {
     const registry = await this.#store.read();
     const local = await readRegistryFile(this.#data).catch(() => undefined);
-    if (local?.revision === registry.revision && existsSync(copyMarkerFile(this.#data))) return;
+    if (local && isSame(local, registry) && existsSync(copyMarkerFile(this.#data))) return;
     for (const target of [SHELL, ...Object.keys(registry.areas)]) {
       const { current, previous, releases } = releaseLineOf(registry, target);
       const ids = new Set([current, ...previous, ...Object.keys(releases)].filter((id) => id !== ''));

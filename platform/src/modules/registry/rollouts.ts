@@ -5,6 +5,7 @@ import { RefusedError } from '@cabinet/domain/registry-changes';
 import { judgeRollout, type ComparedFigures, type Rollout, type RolloutFigures } from '@cabinet/domain/rollout';
 import { RevisionConflict } from '@cabinet/releases/registry-store';
 import type { App, Stop } from '../../module.ts';
+import { isKeptByFirst } from '../../plugins/cells/kept-by-first.ts';
 
 /** How often a roll-out is judged. */
 const ROUND_MS = 5000;
@@ -103,7 +104,9 @@ export class Rollouts {
     const { releaseService } = deploy;
     const { areas } = await releaseService.store.read();
     const growing = Object.keys(areas).filter((area) => areas[area]?.rollout?.grows && !areas[area].rollout.held);
-    if (growing.length > 0) await this.#store();
+    // The first cell judges for all, by what its browsers tell.
+    if (growing.length === 0 || (await isKeptByFirst(this.#app.db, 'registry'))) return;
+    await this.#store();
     for (const area of growing) {
       const registry = await releaseService.store.read();
       const entry = registry.areas[area];

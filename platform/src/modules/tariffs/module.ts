@@ -6,7 +6,7 @@ import { TariffService } from './service.ts';
 export const module: Module = {
   name: 'tariffs',
   services(app) {
-    app.services.tariffs = new TariffService(app.db, app.services);
+    app.services.tariffs = new TariffService(app);
     app.services.plans = {
       plansOf: async (accountId) => ({
         Tariffs: await app.services.tariffs.allOf(accountId),

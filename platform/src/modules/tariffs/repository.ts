@@ -93,10 +93,13 @@ export function columnsOf({ title, source, price, unit, isActive, data: { condit
 /** Tariffs that accounts in the caller's scope pay by. */
 export class TariffRepository extends TableRepository<'tariff', Tariff, TariffRow> {
   readonly #wordsOf: WordsOf;
+  readonly #isUsed: (id: string) => Promise<boolean>;
 
-  constructor(db: Db, wordsOf: WordsOf) {
+  /** `isUsed` tells whether anybody pays by a tariff, or anything was priced by it, in any cell. */
+  constructor(db: Db, wordsOf: WordsOf, isUsed: (id: string) => Promise<boolean>) {
     super(db, 'tariff', LIST, 'tariffs');
     this.#wordsOf = wordsOf;
+    this.#isUsed = isUsed;
   }
 
   protected present(rows: readonly TariffRow[], caller: Caller): Promise<Tariff[]> {
@@ -177,6 +180,7 @@ export class TariffRepository extends TableRepository<'tariff', Tariff, TariffRo
       hidden: sql<string>`(select jsonb_strip_nulls(hidden || ${given}::jsonb) from tariff where id = ${id})`,
       starts_at: startsAt,
       author_id: doerOf(caller.account),
+      owner_id: sql<string | null>`(select owner_id from tariff where id = ${id})`,
     };
     return this.#changePlan(caller, id, (trx) =>
       trx
@@ -210,15 +214,6 @@ export class TariffRepository extends TableRepository<'tariff', Tariff, TariffRo
       return true;
     });
     return isThere ? this.get(caller, id) : undefined;
-  }
-
-  async #isUsed(id: string): Promise<boolean> {
-    const { rows } = await sql<{ used: boolean }>`
-      select exists (select from user_tariff where tariff_id = ${id})
-        or exists (select from billing where tariff_id = ${id})
-        or exists (select from task where finished_at is null
-          and (tariff_id = ${id} or other_tariffs::text like ${`%${id}%`} or fallbacks::text like ${`%${id}%`})) as used`.execute(this.db);
-    return rows[0]?.used === true;
   }
 
   /** With the caller's own priority where it pays by them; what is hidden only for who sees every row: for others it is not even read. */

@@ -19,7 +19,7 @@ interface OneTariff {
 /** Tariffs for the administration and those who pay by them, and who pays by which (docs/tariffs.md). */
 export function tariffRoutes(app: App): void {
   const { tariffs: service } = app.services;
-  const repository = new TariffRepository(app.db, service.wordsOf);
+  const repository = new TariffRepository(app.db, service.wordsOf, (id) => service.uses.isUsed(id));
   // Not told to sockets: rooms of different roles may not read the same of a tariff.
   app.resource(tariffs, repository, { publish: false, stepUp: ['create', 'update', 'remove'] });
   administrationRoutes(app, repository);

@@ -5,6 +5,7 @@ import type { UserTariff } from '@cabinet/domain/user-tariffs';
 import { WAPI_SOURCE } from '@cabinet/domain/wapi';
 import { CompiledQuery, sql } from 'kysely';
 import { isUuid } from '../../ids.ts';
+import type { App } from '../../module.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
 import { askedTogether } from '@cabinet/engine';
 import type { Db } from '../../plugins/database/open.ts';
@@ -14,6 +15,7 @@ import type { Services } from '../../services.ts';
 import { applyDueChanges } from './changes.ts';
 import { checkPrice } from './check-price.ts';
 import { withKeywords, type WordsOf } from './keyword-references.ts';
+import { TariffUses } from './tariff-uses.ts';
 import { visibleTariffs, asPaidBy, toTariff, type TariffRow } from './repository.ts';
 
 /** In the order in which they are tried, as they are read. */
@@ -39,21 +41,21 @@ const SOURCES = `
 export class TariffService {
   readonly #db: Db;
   readonly #services: Pick<Services, 'identity' | 'routing' | 'contacts' | 'providerPrices' | 'engine'>;
+  /** What keeps tariffs from being removed. */
+  readonly uses: TariffUses;
 
-  constructor(db: Db, services: Pick<Services, 'identity' | 'routing' | 'contacts' | 'providerPrices' | 'engine'>) {
-    this.#db = db;
-    this.#services = services;
+  constructor(app: App) {
+    this.#db = app.db;
+    this.#services = app.services;
+    this.uses = new TariffUses(app);
   }
 
   /** Words of keyword lists, which conditions name by id. */
   readonly wordsOf: WordsOf = (ids) => this.#services.routing.wordsOf(ids);
 
   /** Whether a condition of a tariff, now or as planned, names a keyword list. */
-  async namesKeywordList(id: string): Promise<boolean> {
-    const { rows } = await sql<{ named: boolean }>`
-      select exists (select from tariff where data::text like ${`%${id}%`})
-        or exists (select from tariff_change where data::text like ${`%${id}%`}) as named`.execute(this.#db);
-    return rows[0]?.named === true;
+  namesKeywordList(id: string): Promise<boolean> {
+    return this.uses.namesKeywordList(id);
   }
 
   /** The price of one message by a tariff, saved or not, and how it comes about. */

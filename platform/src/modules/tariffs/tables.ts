@@ -32,6 +32,8 @@ export interface TariffChangeTable extends TariffTerms {
   starts_at: Date;
   is_active: boolean;
   author_id: string;
+  /** The tariff's own. */
+  owner_id: string | null;
   created_at: Generated<Date>;
 }
 export type TariffChangeRow = Selectable<TariffChangeTable>;

@@ -1,6 +1,7 @@
 import fp from 'fastify-plugin';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../errors/api-error.ts';
+import { CELL_REPORT, cellReport, type CellReport } from './cell-report.ts';
 import { CELL_PATH, CellLink, isProven, PROOF, type ProvenCaller } from './cell-link.ts';
 
 declare module 'fastify' {
@@ -28,6 +29,7 @@ export const cellLink = fp(
     if (!link) return;
     app.addHook('onClose', () => link.close());
     if (!app.config.roles.api) return;
+    link.serve(CELL_REPORT, async (): Promise<CellReport> => cellReport(app.pool, link.here));
 
     await app.register(async (scoped) => {
       scoped.removeContentTypeParser('application/json');

@@ -1,89 +1,132 @@
 import pg from 'pg';
 import { FIRST_CELL } from './first-cell.ts';
-
-/**
- * Tables that the first cell keeps for all, replicated to the others by PostgreSQL itself: settings, operators of numbers, rules of messages. None
- * refers to rows of one cell.
- */
-export const GLOBAL_TABLES = [
-  'message_rule_group', 'operator_group', 'operator_previous', 'operator_range', 'operator_set', 'operator_table', 'settings',
-] as const; // prettier-ignore
-
-/** Whom nodes listen to for news of a table. */
-const NOTICES: Readonly<Partial<Record<(typeof GLOBAL_TABLES)[number], string>>> = {
-  operator_set: 'cabinet_operators',
-  settings: 'cabinet_settings',
-};
+import { GLOBAL_GROUPS, SHARED_ROWS, type GlobalGroup, type GlobalTable } from './global-groups.ts';
 
 const PUBLICATION = 'cabinet_global';
 const TIMEOUT_MS = 10_000;
+/** The first PostgreSQL that publishes some rows of a table. */
+const NEEDED_VERSION = 150_000;
+/** The first PostgreSQL whose standbys may take over what is kept for a subscription. */
+const FAILOVER_VERSION = 170_000;
+/** Tables that number their rows, with what gives the next number. */
+const COUNTED = [
+  { sequence: 'operator_generation', table: 'operator_table', column: 'generation' },
+  { sequence: 'registry_history_id_seq', table: 'registry_history', column: 'id' },
+] as const;
 
 /** The name of a cell's subscription, and of what the first cell keeps the log for it by. */
-const subscriptionOf = (cell: number) => `cabinet_cell_${cell}`;
+export const subscriptionOf = (cell: number) => `cabinet_cell_${cell}`;
 const literal = (text: string) => pg.escapeLiteral(text);
+const filterOf = ({ isSharedInPart }: GlobalTable) => (isSharedInPart ? ` where (${SHARED_ROWS})` : '');
+const tablesOf = (groups: readonly GlobalGroup[]) => groups.flatMap(({ tables }) => tables);
 
-/** Has the first cell publish what it keeps for all; throws where its PostgreSQL cannot. */
-async function publish(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS });
-  try {
-    await client.connect();
-    const { rows: cells } = await client.query<{ number: number }>('select number from cell_identity');
-    if (cells[0]?.number !== FIRST_CELL) throw new Error('--database is not that of the first cell: `cells add 1 --here` names it there.');
-    const { rows: levels } = await client.query<{ wal_level: string }>('show wal_level');
-    if (levels[0]?.wal_level !== 'logical')
-      throw new Error(
-        `The database of the first cell has wal_level ${levels[0]?.wal_level}, and has to have logical, after a restart: \`alter system set wal_level = logical\`. The embedded one has it where CELLS_SECRET is set.`,
-      );
-    const { rowCount } = await client.query('select from pg_publication where pubname = $1', [PUBLICATION]);
-    const tables = GLOBAL_TABLES.join(', ');
-    await client.query(
-      rowCount ? `alter publication ${PUBLICATION} set table ${tables}` : `create publication ${PUBLICATION} for table ${tables}`,
+/** A connection or a pool. */
+type Queries = Pick<pg.PoolClient, 'query'>;
+
+/** Answers the version of a PostgreSQL; throws where it is too old. */
+async function versionOf(client: Queries, whose: string): Promise<number> {
+  const { rows } = await client.query<{ version: number; name: string }>(
+    `select current_setting('server_version_num')::int as version, current_setting('server_version') as name`,
+  );
+  const [{ version, name } = { version: 0, name: '' }] = rows;
+  if (version < NEEDED_VERSION) throw new Error(`The database of ${whose} is PostgreSQL ${name}, and has to be 15 or later.`);
+  return version;
+}
+
+/** Has the first cell publish what it keeps for all, and answers it; throws where its PostgreSQL cannot. */
+async function publish(client: Queries): Promise<GlobalGroup[]> {
+  const { rows: cells } = await client.query<{ number: number }>('select number from cell_identity');
+  if (cells[0]?.number !== FIRST_CELL) throw new Error('--database is not that of the first cell: `cells add 1 --here` names it there.');
+  const { rows: levels } = await client.query<{ wal_level: string }>('show wal_level');
+  if (levels[0]?.wal_level !== 'logical')
+    throw new Error(
+      `The database of the first cell has wal_level ${levels[0]?.wal_level}, and has to have logical, after a restart: \`alter system set wal_level = logical\`. The embedded one has it where CELLS_SECRET is set.`,
     );
-  } finally {
-    await client.end();
+  const { rowCount: hasRegistry } = await client.query('select from registry');
+  // Kept in a folder there, they are nothing to others.
+  const groups = GLOBAL_GROUPS.filter(({ name }) => name !== 'releases' || hasRegistry);
+  const tables = tablesOf(groups);
+  // Whether a row that changes was published before is told by columns beyond its key.
+  for (const { name, isSharedInPart } of tables) {
+    const { rowCount: isToDo } = await client.query(`select from pg_class where oid = $1::regclass and relreplident <> 'f'`, [name]);
+    if (isSharedInPart && isToDo) await client.query(`alter table ${name} replica identity full`);
+  }
+  const list = tables.map((table) => `${table.name}${filterOf(table)}`).join(', ');
+  const { rowCount } = await client.query('select from pg_publication where pubname = $1', [PUBLICATION]);
+  await client.query(
+    rowCount ? `alter publication ${PUBLICATION} set table ${list}` : `create publication ${PUBLICATION} for table ${list}`,
+  );
+  return groups;
+}
+
+const isTakenOver = async (client: Queries, { name }: GlobalTable) =>
+  (await client.query<{ kept: boolean }>('select kept_by_first_cell($1) as kept', [name])).rows[0]?.kept === true;
+
+/** Throws where accounts of this cell have something that the first one does not, and that would be gone. */
+async function refuseLosing(pool: pg.Pool, first: Queries, groups: readonly GlobalGroup[]): Promise<void> {
+  for (const { what, tables } of groups) {
+    for (const table of tables) {
+      if (!table.references || (await isTakenOver(pool, table))) continue;
+      const { name, isSharedInPart } = table;
+      const { rows } = await pool.query<{ id: string; title: string }>(
+        `select id, title from ${name} where id in (select ${table.references.column} from ${table.references.table})${isSharedInPart ? ` and ${SHARED_ROWS}` : ''} order by title`,
+      );
+      const { rows: there } = await first.query<{ id: string }>(
+        `select id from ${name} where id = any($1)${isSharedInPart ? ` and ${SHARED_ROWS}` : ''}`,
+        [rows.map(({ id }) => id)],
+      );
+      const lost = rows.filter(({ id }) => !there.some((row) => row.id === id));
+      if (lost.length > 0)
+        throw new Error(
+          `Accounts of this cell have ${what} that the first cell does not: ${lost.map(({ title }) => title).join(', ')}. Take them from the accounts, or make them in the first cell and give the accounts those after --follow. Nothing was changed.`,
+        );
+    }
   }
 }
 
 /**
- * Has a cell follow what the first one keeps for all: what it has of it goes, and comes anew from there; what changes is refused here from then
- * on. It may be called again, with another address too, and goes on where it was cut off.
+ * Has a cell follow what the first one keeps for all, and answers what that is: what it has of it goes, and comes anew from there; what changes is
+ * refused here from then on. It may be called again, with another address too, and goes on where it was cut off.
  */
-export async function followFirstCell(pool: pg.Pool, here: number, url: string): Promise<void> {
-  await publish(url);
+export async function followFirstCell(pool: pg.Pool, here: number, url: string): Promise<GlobalGroup[]> {
+  const versionHere = await versionOf(pool, 'this cell');
+  const first = new pg.Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS });
+  let groups: GlobalGroup[];
+  let versionThere: number;
+  try {
+    await first.connect();
+    versionThere = await versionOf(first, 'the first cell');
+    groups = await publish(first);
+    await refuseLosing(pool, first, groups);
+  } finally {
+    await first.end();
+  }
   const name = subscriptionOf(here);
   const { rowCount } = await pool.query('select from pg_subscription where subname = $1', [name]);
   if (rowCount) await pool.query(`alter subscription ${name} connection ${literal(url)}`);
   // Nothing is copied yet: what is here stays until the other side is known to answer.
-  else
+  else {
+    const failover = Math.min(versionHere, versionThere) >= FAILOVER_VERSION ? ', failover = true' : '';
     await pool.query(
-      `create subscription ${name} connection ${literal(url)} publication ${PUBLICATION} with (enabled = false, create_slot = true)`,
+      `create subscription ${name} connection ${literal(url)} publication ${PUBLICATION} with (enabled = false, create_slot = true${failover})`,
     );
-  await takeOver(pool);
+  }
+  await takeOver(pool, groups);
   await pool.query(`alter subscription ${name} enable`);
   if (rowCount) await pool.query(`alter subscription ${name} refresh publication`);
+  return groups;
 }
 
-/** Empties tables that are not followed yet, and has them changed by the first cell alone. */
-async function takeOver(pool: pg.Pool): Promise<void> {
+/** Empties tables that are not followed yet, and has them changed by the first cell alone; a step of `followFirstCell`. */
+export async function takeOver(pool: pg.Pool, groups: readonly GlobalGroup[]): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    for (const table of GLOBAL_TABLES) {
-      const { rowCount } = await client.query(`select from pg_trigger where tgrelid = $1::regclass and tgname = 'kept_by_first_cell'`, [
-        table,
-      ]);
-      if (rowCount) continue;
-      await client.query(`lock table ${table} in access exclusive mode`);
-      await client.query(`delete from ${table}`);
-      await client.query(
-        `create trigger kept_by_first_cell before insert or update or delete or truncate on ${table} for each statement execute function refuse_change_here()`,
-      );
-      const channel = NOTICES[table];
-      if (!channel) continue;
-      await client.query(
-        `create trigger tell_of_first_cell after insert or update or delete on ${table} for each row execute function tell_nodes(${literal(channel)})`,
-      );
-      await client.query(`alter table ${table} enable replica trigger tell_of_first_cell`);
+    for (const table of tablesOf(groups)) {
+      if (await isTakenOver(client, table)) continue;
+      await client.query(`lock table ${table.name} in access exclusive mode`);
+      await empty(client, table);
+      await guard(client, table);
     }
     await client.query('commit');
   } catch (error) {
@@ -93,6 +136,55 @@ async function takeOver(pool: pg.Pool): Promise<void> {
     client.release();
   }
 }
+
+/** Removes what the first cell is to send; what accounts have of it they keep, as the same rows come. */
+async function empty(client: Queries, { name, isSharedInPart, references }: GlobalTable): Promise<void> {
+  const remove = `delete from ${name}${isSharedInPart ? ` where ${SHARED_ROWS}` : ''}`;
+  const { rowCount } = references ? await client.query(`select from ${references.table} limit 1`) : { rowCount: 0 };
+  if (!rowCount) return void (await client.query(remove));
+  const { rows } = await client.query<{ may: boolean }>(`select has_parameter_privilege('session_replication_role', 'set') as may`);
+  if (!rows[0]?.may)
+    throw new Error(
+      `Accounts of this cell have ${name} rows that the first one keeps from now on; they keep them where this role may say so: \`grant set on parameter session_replication_role to …\` as superuser, then --follow again.`,
+    );
+  // Without foreign keys, which would take from accounts what comes back at once.
+  await client.query(`set local session_replication_role = replica`);
+  await client.query(remove);
+  await client.query(`set local session_replication_role = origin`);
+}
+
+async function guard(client: Queries, { name, isSharedInPart, channel, references, tells = [] }: GlobalTable): Promise<void> {
+  for (const { trigger, does } of tells) {
+    await client.query(`alter table ${name} enable always trigger ${trigger}`);
+    // What comes has no search path.
+    await client.query(`alter function ${does}() set search_path from current`);
+  }
+  if (isSharedInPart) {
+    await client.query(
+      `create trigger kept_by_first_cell before insert or update or delete on ${name} for each row execute function refuse_change_of_shared()`,
+    );
+    await client.query(
+      `create trigger kept_by_first_cell_whole before truncate on ${name} for each statement execute function refuse_change_here()`,
+    );
+  } else
+    await client.query(
+      `create trigger kept_by_first_cell before insert or update or delete or truncate on ${name} for each statement execute function refuse_change_here()`,
+    );
+  if (channel) {
+    await client.query(
+      `create trigger tell_of_first_cell after insert or update or delete on ${name} for each row execute function tell_nodes(${literal(channel)})`,
+    );
+    await client.query(`alter table ${name} enable replica trigger tell_of_first_cell`);
+  }
+  if (!references) return;
+  const { table, column } = references;
+  await client.query(
+    `create trigger gone_in_first_cell after delete on ${name} for each row execute function forget_rows_of(${literal(table)}, ${literal(column)})`,
+  );
+  await client.query(`alter table ${name} enable replica trigger gone_in_first_cell`);
+}
+
+const GUARDS = ['kept_by_first_cell', 'kept_by_first_cell_whole', 'tell_of_first_cell', 'gone_in_first_cell'];
 
 /** Has a cell keep for itself what it followed, as it is now; answers whether it did, and what is left to do by hand. */
 export async function leaveFirstCell(pool: pg.Pool, here: number): Promise<string | undefined> {
@@ -108,47 +200,15 @@ export async function leaveFirstCell(pool: pg.Pool, here: number): Promise<strin
     await pool.query(`alter subscription ${name} set (slot_name = none)`);
     await pool.query(`drop subscription ${name}`);
   }
-  for (const table of GLOBAL_TABLES) {
-    for (const trigger of ['kept_by_first_cell', 'tell_of_first_cell']) await pool.query(`drop trigger if exists ${trigger} on ${table}`);
+  for (const { name: table, tells = [] } of tablesOf(GLOBAL_GROUPS)) {
+    for (const trigger of GUARDS) await pool.query(`drop trigger if exists ${trigger} on ${table}`);
+    for (const { trigger, does } of tells) {
+      await pool.query(`alter table ${table} enable trigger ${trigger}`);
+      await pool.query(`alter function ${does}() reset search_path`);
+    }
   }
-  return isGone ? 'It keeps settings, operators and rules of messages for itself from now on.' : `The first cell does not answer: \`select pg_drop_replication_slot('${name}')\` there, so that it keeps no log for this one.`; // prettier-ignore
-}
-
-/** How the tables of the first cell do, in sentences: there how far the others are, elsewhere whether they come. */
-export async function globalTableStatus(pool: pg.Pool, here: number | undefined): Promise<string[]> {
-  if (here === undefined) return [];
-  return here === FIRST_CELL ? publishedStatus(pool) : [await followedStatus(pool, here)];
-}
-
-async function publishedStatus(pool: pg.Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ cell: number; isFetching: boolean; behind: string }>(
-    `select substring(slot_name from '\\d+$')::int as cell, active as "isFetching",
-      pg_wal_lsn_diff(pg_current_wal_lsn(), confirmed_flush_lsn)::bigint::text as behind
-    from pg_replication_slots where slot_name ~ '^cabinet_cell_\\d+$' and database = current_database() order by 1`,
-  );
-  return rows.map(({ cell, isFetching, behind }) =>
-    isFetching
-      ? `Cell ${cell} follows settings, operators and rules of messages, ${behind} bytes of the log behind.`
-      : `Cell ${cell} does not fetch settings, operators and rules of messages: ${behind} bytes of the log are kept for it.`,
-  );
-}
-
-async function followedStatus(pool: pg.Pool, here: number): Promise<string> {
-  const { rows } = await pool.query<{ isEnabled: boolean; isRunning: boolean; heard: number | null; left: number; errors: number }>(
-    `select s.subenabled as "isEnabled", bool_or(t.pid is not null) as "isRunning",
-      extract(epoch from now() - max(t.last_msg_receipt_time))::int as heard,
-      (select count(*)::int from pg_subscription_rel r where r.srsubid = s.oid and r.srsubstate <> 'r') as left,
-      (select (e.apply_error_count + e.sync_error_count)::int from pg_stat_subscription_stats e where e.subid = s.oid) as errors
-    from pg_subscription s left join pg_stat_subscription t on t.subid = s.oid and t.relid is null
-    where s.subname = $1 group by s.oid, s.subenabled`,
-    [subscriptionOf(here)],
-  );
-  const [row] = rows;
-  const what = 'Settings, operators and rules of messages';
-  if (!row) return `${what} are this cell's own: \`cells add 1 --address … --database …\` has it follow the first one.`;
-  const failed = row.errors > 0 ? ` ${row.errors} failures so far: PostgreSQL's log says of what.` : '';
-  if (!row.isEnabled || !row.isRunning)
-    return `${what} of the first cell do not come: the subscription ${subscriptionOf(here)} does not run.${failed}`;
-  if (row.left > 0) return `${what} of the first cell are being copied: ${row.left} tables are left.${failed}`;
-  return `${what} are the first cell's, heard of ${row.heard ?? 0} s ago.${failed}`;
+  // Numbers came with their rows; what is made here from now on goes on after them.
+  for (const { sequence, table, column } of COUNTED)
+    await pool.query(`select setval('${sequence}', greatest((select max(${column}) from ${table}), (select last_value from ${sequence})))`);
+  return isGone ? 'It keeps for itself what it has of it from now on.' : `The first cell does not answer: \`select pg_drop_replication_slot('${name}')\` there, so that it keeps no log for this one.`; // prettier-ignore
 }
