@@ -5,7 +5,7 @@ import type { TariffTable } from './tables.ts';
 
 type Row = Selectable<TariffTable>;
 
-/** Of those whose moment has come, the ones that this cell writes: the first cell's come written (docs/cells.md). */
+/** Planned terms whose moment has come and that this cell writes: the first cell's come written (docs/cells.md). */
 const DUE = sql`c.starts_at <= now() and (c.owner_id is not null or not kept_by_first_cell('tariff_change'))`;
 
 /**

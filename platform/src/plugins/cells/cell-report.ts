@@ -30,7 +30,7 @@ export interface Following {
 export interface FollowerLag {
   cell: number;
   isFetching: boolean;
-  /** Of the log that is kept for it. */
+  /** How much of the log is kept for it. */
   bytesBehind: number;
   /** How long the last change took to be there; null where nothing has changed lately. */
   secondsBehind: number | null;
@@ -38,7 +38,7 @@ export interface FollowerLag {
 
 /** What a cell tells of itself. */
 export interface CellReport {
-  /** Of the platform, on the node that answers. */
+  /** The platform's version on the node that answers. */
   version: string;
   /** The last migration that the database has. */
   migration: number;

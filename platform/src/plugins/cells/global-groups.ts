@@ -74,5 +74,5 @@ export const GLOBAL_GROUPS: readonly GlobalGroup[] = [
   },
 ];
 
-/** Of a table that is shared in part: the rows that are. */
+/** Which rows of a table that is shared in part the first cell keeps. */
 export const SHARED_ROWS = 'owner_id is null';
