@@ -1,19 +1,26 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { App } from '../../module.ts';
 import type { ClaimedDelivery, DeliveryQueue } from './delivery-queue.ts';
 import { incomingUnit, isWanted, receiptUnit } from './deliver-units.ts';
-import type { Fields } from 'smpp';
+import type { Delivery } from './wire.ts';
 
 /** A connection that receives. */
 export interface Receiver {
+  /** Units that it may have without an answer. */
+  readonly window: number;
   /** Units that it may be given now. */
   readonly room: number;
-  /** Gives it a unit; resolves with the status of the answer, undefined where none came. */
-  deliver(unit: Fields): Promise<number | undefined>;
+  /** Gives it a unit; the status of the answer follows, undefined where none came. */
+  deliver(delivery: Delivery, onAnswer: (status: number | undefined) => void): void;
 }
 
 /** Seconds after which a delivery is brought again that the receiver has answered with an error. */
 const AGAIN_S = 10;
 const MOST_AT_ONCE = 1000;
+/** Share of a window that is free before more is taken: answers come one by one, and each would have a statement of its own. */
+const FREE_SHARE = 0.5;
+/** How long the first of several acknowledged deliveries waits for the others to be removed with it. */
+const GATHER_MS = 20;
 
 /** Brings receipts and incoming messages of an account to its receivers on this node, in their order, until each is acknowledged. */
 export class Deliveries {
@@ -23,11 +30,13 @@ export class Deliveries {
   readonly #queue: DeliveryQueue;
   readonly #onAnswer: (outcome: 'acknowledged' | 'refused' | 'unanswered') => void;
   #isWoken = false;
-  /** Whether the last look ended because there was no room for more. */
-  #isFull = false;
+  /** Whether more may wait for which there was no room when it was last looked for. */
+  #mayHaveMore = false;
   #running: Promise<void> | undefined;
   #acknowledged: string[] = [];
   #removing: Promise<void> | undefined;
+  /** What is to be brought again, by the seconds until then. */
+  readonly #released = new Map<number, string[]>();
 
   constructor(app: App, ownerId: string, queue: DeliveryQueue, onAnswer: (outcome: 'acknowledged' | 'refused' | 'unanswered') => void) {
     this.#app = app;
@@ -58,19 +67,25 @@ export class Deliveries {
   async #run(): Promise<void> {
     while (this.#isWoken) {
       this.#isWoken = false;
-      for (let room = this.#room(); room > 0; room = this.#room()) {
+      do {
+        const room = this.#room();
+        this.#mayHaveMore = room === 0;
+        if (room === 0) break;
         const claimed = await this.#queue.claim(this.#ownerId, room);
         await this.#give(claimed);
-        this.#isFull = claimed.length === room;
-        if (!this.#isFull) break;
-      }
+        this.#mayHaveMore = claimed.length === room;
+      } while (this.#mayHaveMore);
     }
   }
 
+  /** Deliveries that are taken at once; none while each receiver has most of its window in use. */
   #room(): number {
-    let room = 0;
-    for (const receiver of this.receivers) room += receiver.room;
-    return Math.min(MOST_AT_ONCE, room);
+    let [all, isFree] = [0, false];
+    for (const { room, window } of this.receivers) {
+      all += room;
+      isFree ||= room >= window * FREE_SHARE;
+    }
+    return isFree ? Math.min(MOST_AT_ONCE, all) : 0;
   }
 
   async #give(claimed: readonly ClaimedDelivery[]): Promise<void> {
@@ -83,27 +98,42 @@ export class Deliveries {
         this.#remove(one.id);
         continue;
       }
-      const receiver = [...this.receivers].reduce<Receiver | undefined>(
-        (best, each) => (each.room > (best?.room ?? 0) ? each : best),
-        undefined,
-      );
-      if (receiver) void receiver.deliver(unit).then((status) => this.#answered(one.id, status));
+      const receiver = this.#roomiest();
+      if (receiver) receiver.deliver(unit, (status) => this.#answered(one.id, status));
       else left.push(one.id);
     }
     await this.#queue.release(left);
+  }
+
+  #roomiest(): Receiver | undefined {
+    let best: Receiver | undefined;
+    for (const receiver of this.receivers) if (receiver.room > (best?.room ?? 0)) best = receiver;
+    return best;
   }
 
   #answered(id: string, status: number | undefined): void {
     this.#onAnswer(status === undefined ? 'unanswered' : status === 0 ? 'acknowledged' : 'refused');
     if (status === 0) {
       this.#remove(id);
-      if (this.#isFull) this.wake();
+      if (this.#mayHaveMore && this.#room() > 0) this.wake();
       return;
     }
-    this.#queue
-      .release([id], status === undefined ? 0 : AGAIN_S)
-      .then(() => this.wake())
-      .catch((error: unknown) => this.#app.log.error({ err: error }, 'deliveries by SMPP'));
+    this.#release(id, status === undefined ? 0 : AGAIN_S);
+  }
+
+  /** Has a delivery brought again after some seconds, with all that come back in the same turn: a connection that ends leaves hundreds. */
+  #release(id: string, afterSeconds: number): void {
+    const known = this.#released.get(afterSeconds);
+    if (known) return void known.push(id);
+    const ids = [id];
+    this.#released.set(afterSeconds, ids);
+    queueMicrotask(() => {
+      this.#released.delete(afterSeconds);
+      this.#queue
+        .release(ids, afterSeconds)
+        .then(() => this.wake())
+        .catch((error: unknown) => this.#app.log.error({ err: error }, 'deliveries by SMPP'));
+    });
   }
 
   #remove(id: string): void {
@@ -122,6 +152,7 @@ export class Deliveries {
 
   async #removeAll(): Promise<void> {
     while (this.#acknowledged.length > 0) {
+      if (this.#acknowledged.length < MOST_AT_ONCE) await wait(GATHER_MS);
       const ids = this.#acknowledged;
       this.#acknowledged = [];
       await this.#queue.done(ids);

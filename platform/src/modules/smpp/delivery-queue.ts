@@ -1,6 +1,6 @@
 import { FEW_MESSAGES, rows, run, type Db, type IncomingMessage, type StatusChange } from '@cabinet/engine';
 import type { Pool, PoolClient } from 'pg';
-import type { SmppAddress } from './read-submit.ts';
+import type { SmppAddress } from './wire.ts';
 
 /** A receipt that a submit asked for. */
 export interface WantedReceipt {
@@ -15,7 +15,6 @@ export interface WantedReceipt {
 /** A receipt or an incoming message that this node is to deliver. */
 export interface ClaimedDelivery {
   id: string;
-  ready: string;
   incoming_id: string | null;
   message_id: string | null;
   source: string;
@@ -43,7 +42,65 @@ const LEASE_S = 60;
 /** How long a delivery waits for somebody who takes it, and a message for its outcome. */
 const KEPT_DAYS = 7;
 const SWEPT_ROWS = 5000;
+/**
+ * Has the end of a statement's transaction not wait for the disk, where a database that fails may forget it: what was claimed or acknowledged is
+ * brought once more then, as a receipt may be.
+ */
+const NOT_AWAITED = `(select set_config('synchronous_commit', 'off', true)) is not null`;
 const FINAL: ReadonlySet<string> = new Set(['delivered', 'seen', 'failed']);
+
+/** A claimed delivery as the database writes it: as one text, which costs a fraction of rows of many columns. */
+type ClaimedRow = readonly [
+  id: number,
+  incoming: string | null,
+  messageId: string | null,
+  source: string,
+  sourceTon: number,
+  sourceNpi: number,
+  destination: string,
+  destinationTon: number,
+  destinationNpi: number,
+  wants: number,
+  status: string | null,
+  error: string | null,
+  createdAt: number,
+  doneAt: number | null,
+];
+
+function claimedOf(row: ClaimedRow): ClaimedDelivery {
+  const [
+    id,
+    incoming,
+    messageId,
+    source,
+    sourceTon,
+    sourceNpi,
+    destination,
+    destinationTon,
+    destinationNpi,
+    wants,
+    status,
+    error,
+    created,
+    done,
+  ] = row;
+  return {
+    id: String(id),
+    incoming_id: incoming,
+    message_id: messageId,
+    source,
+    source_ton: sourceTon,
+    source_npi: sourceNpi,
+    destination,
+    destination_ton: destinationTon,
+    destination_npi: destinationNpi,
+    wants,
+    status,
+    error,
+    created_at: new Date(created * 1000),
+    done_at: done === null ? null : new Date(done * 1000),
+  };
+}
 
 const READY = `update smpp_delivery set status = $2, error = $3, done_at = $4, ready = nextval('smpp_ready')
   where sending_id = any($1::bigint[]) and ready is null`;
@@ -62,23 +119,23 @@ export class DeliveryQueue {
   /** Notes receipts that are wanted, in the transaction that accepts their messages. */
   async want(db: Db, ownerId: string, wanted: readonly WantedReceipt[]): Promise<void> {
     if (wanted.length === 0) return;
-    const values = wanted.map(({ sendingId, messageId, source, destination, wants }) => ({
-      sending_id: sendingId,
-      message_id: messageId,
-      source: source.address,
-      source_ton: source.ton,
-      source_npi: source.npi,
-      destination: destination.address,
-      destination_ton: destination.ton,
-      destination_npi: destination.npi,
-      wants,
-    }));
     await run(
       db,
       `insert into smpp_delivery (owner_id, sending_id, message_id, source, source_ton, source_npi, destination, destination_ton, destination_npi, wants)
-       select $1, t.* from jsonb_to_recordset($2) as t (sending_id bigint, message_id text, source text, source_ton smallint, source_npi smallint,
-         destination text, destination_ton smallint, destination_npi smallint, wants smallint)`,
-      [ownerId, JSON.stringify(values)],
+       select $1, t.* from unnest($2::bigint[], $3::text[], $4::text[], $5::smallint[], $6::smallint[], $7::text[], $8::smallint[], $9::smallint[],
+         $10::smallint[]) as t`,
+      [
+        ownerId,
+        wanted.map(({ sendingId }) => sendingId),
+        wanted.map(({ messageId }) => messageId),
+        wanted.map(({ source }) => source.address),
+        wanted.map(({ source }) => source.ton),
+        wanted.map(({ source }) => source.npi),
+        wanted.map(({ destination }) => destination.address),
+        wanted.map(({ destination }) => destination.ton),
+        wanted.map(({ destination }) => destination.npi),
+        wanted.map(({ wants }) => wants),
+      ],
     );
   }
 
@@ -130,14 +187,17 @@ export class DeliveryQueue {
 
   /** Takes up to `limit` deliveries of an account, in their order. */
   async claim(ownerId: string, limit: number): Promise<ClaimedDelivery[]> {
-    const { rows: claimed } = await this.#pool.query<ClaimedDelivery>(
+    const claimed = await rows<{ claimed: string | null }>(
+      this.#pool,
       `with taken as (
-         select id from smpp_delivery where owner_id = $1 and ready is not null and (lease_until is null or lease_until < now())
-         order by ready limit $2 for update skip locked)
-       update smpp_delivery d set lease_until = now() + make_interval(secs => $3) from taken where d.id = taken.id returning d.*`,
+         select id from smpp_delivery where owner_id = $1 and ready is not null and (lease_until is null or lease_until < now()) and ${NOT_AWAITED}
+         order by ready limit $2 for update skip locked),
+       leased as (update smpp_delivery d set lease_until = now() + make_interval(secs => $3) from taken where d.id = taken.id returning d.*)
+       select json_agg(json_build_array(id, incoming_id, message_id, source, source_ton, source_npi, destination, destination_ton, destination_npi, wants,
+         status, error, extract(epoch from created_at), extract(epoch from done_at)) order by ready)::text as claimed from leased`,
       [ownerId, limit, LEASE_S],
     );
-    return claimed.sort((a, b) => Number(a.ready) - Number(b.ready));
+    return (JSON.parse(claimed[0]?.claimed ?? '[]') as ClaimedRow[]).map(claimedOf);
   }
 
   /** What came in, by id. */
@@ -152,7 +212,7 @@ export class DeliveryQueue {
   }
 
   async done(ids: readonly string[]): Promise<void> {
-    await this.#pool.query('delete from smpp_delivery where id = any($1::bigint[])', [ids]);
+    await run(this.#pool, `delete from smpp_delivery where id = any($1::bigint[]) and ${NOT_AWAITED}`, [ids]);
   }
 
   /** Has deliveries tried again, by whoever comes first, after some seconds. */

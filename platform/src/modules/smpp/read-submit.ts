@@ -1,8 +1,9 @@
 import { LIMITS } from '@cabinet/domain/limits';
 import type { NewBatchMessage } from '@cabinet/domain/sending-batches';
 import { placeOfUnit } from '@cabinet/engine';
-import smpp, { type Pdu } from 'smpp';
+import smpp, { type Unit } from 'smpp';
 import { BAD_CLASS, BAD_CODING, BAD_EXPIRY, BAD_LENGTH, BAD_SCHEDULE } from './statuses.ts';
+import { textOfGsm, type SmppAddress } from './wire.ts';
 
 const { ASCII: gsm } = smpp.encodings;
 
@@ -21,13 +22,6 @@ const VALIDITY_STEP_S = 60;
 /** The wish for receipts of a submit. */
 export const WANTS = { none: 0, all: 1, failures: 2 } as const;
 
-/** An address as the protocol has it. */
-export interface SmppAddress {
-  address: string;
-  ton: number;
-  npi: number;
-}
-
 /** A submit that could be read; `place` is set where it has only a part of the text. */
 export interface ReadSubmit {
   source: SmppAddress;
@@ -39,17 +33,17 @@ export interface ReadSubmit {
 }
 
 /** Reads the text of a unit by its coding; undefined for one that is no text. */
-function textOf({ data_coding: coding = 0, short_message: short, message_payload: payload }: Pdu): string | undefined {
+function textOf({ data_coding: coding = 0, short_message: short, message_payload: payload }: Unit): string | undefined {
   if (!CODINGS.has(coding)) return undefined;
   const { message = '' } = short && short.message.length > 0 ? short : (payload ?? {});
-  if (coding === CODING.gsm) return typeof message === 'string' ? message : String(gsm.decode(message));
+  if (coding === CODING.gsm) return typeof message === 'string' ? message : textOfGsm(message);
   // The package reads ASCII by the alphabet of the network, where `@` and `_` are other octets.
   if (coding === CODING.ascii && typeof message === 'string') return gsm.encode(message).toString('latin1');
   return typeof message === 'string' ? message : message.toString('latin1');
 }
 
 /** Seconds from now on; undefined for none, and a status for what no message may have. */
-function validityOf({ validity_period: given }: Pdu, now: number): { seconds: number | undefined } | { status: number } {
+function validityOf({ validity_period: given }: Unit, now: number): { seconds: number | undefined } | { status: number } {
   if (!given) return { seconds: undefined };
   const until = given instanceof Date ? given.getTime() : Number.NaN;
   const seconds = Math.ceil((until - now) / 1000 / VALIDITY_STEP_S) * VALIDITY_STEP_S;
@@ -58,7 +52,7 @@ function validityOf({ validity_period: given }: Pdu, now: number): { seconds: nu
 }
 
 /** Reads a `submit_sm`, or says by which command status it is refused. */
-export function readSubmit(pdu: Pdu, now = Date.now()): ReadSubmit | { status: number } {
+export function readSubmit(pdu: Unit, now = Date.now()): ReadSubmit | { status: number } {
   if (((pdu.esm_class ?? 0) & KIND_OF_UNIT) !== 0) return { status: BAD_CLASS };
   if (pdu.schedule_delivery_time) return { status: BAD_SCHEDULE };
   const text = textOf(pdu);

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import smpp, { type Fields, type Pdu, type Server, type Session } from 'smpp';
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { createServer as createTlsServer } from 'node:tls';
+import type { Unit } from 'smpp';
 import type { SmppConfig } from '../../config.ts';
 import type { App } from '../../module.ts';
 import type { Account } from '../../plugins/auth/access.ts';
@@ -17,6 +18,7 @@ import { messageOf, readSubmit } from './read-submit.ts';
 import { SmppConnection, type SessionHost, type SessionTimes } from './session.ts';
 import { BIND_FAILED, CANNOT_QUERY, OK, QUEUE_FULL, THROTTLED, TRY_LATER } from './statuses.ts';
 import { Submits } from './submits.ts';
+import type { Answer } from './wire.ts';
 
 const TIMES: SessionTimes = { bind: 10_000, enquire: 30_000, answer: 30_000, unbind: 2000 };
 /** How often tokens, limits and the register of connections are looked at, and deliveries for which no notice came. */
@@ -72,7 +74,7 @@ export class SmppServer implements SessionHost {
   async listen(): Promise<void> {
     const { host } = this.#app.config;
     const { port, tls } = this.#config;
-    const serve = (session: Session) => void this.#connections.add(new SmppConnection(session, this));
+    const serve = (socket: Socket) => void this.#connections.add(new SmppConnection(socket, this));
     const open = async (server: Server, on: number) => {
       server.maxConnections = MOST_CONNECTIONS;
       server.on('tlsClientError', () => undefined);
@@ -81,10 +83,10 @@ export class SmppServer implements SessionHost {
       this.#servers.push(server);
       return (server.address() as AddressInfo).port;
     };
-    if (port !== undefined) this.ports.plain = await open(smpp.createServer(serve), port);
+    if (port !== undefined) this.ports.plain = await open(createServer(serve), port);
     if (tls) {
       const [cert, key] = await Promise.all([readFile(tls.certificate), readFile(tls.key)]);
-      this.ports.tls = await open(smpp.createServer({ cert, key, handshakeTimeout: this.times.bind }, serve), tls.port);
+      this.ports.tls = await open(createTlsServer({ cert, key, handshakeTimeout: this.times.bind }, serve), tls.port);
     }
     this.#tick = setInterval(() => void this.check().catch((error: unknown) => this.failed(error)), TICK_MS);
     this.#app.log.info(this.ports, 'SMPP');
@@ -120,12 +122,12 @@ export class SmppServer implements SessionHost {
     this.wake();
   }
 
-  async bind(connection: SmppConnection, role: BindRole, pdu: Pdu): Promise<number> {
-    const systemId = (pdu.system_id ?? '').slice(0, LONGEST_NAME);
+  async bind(connection: SmppConnection, role: BindRole, unit: Unit): Promise<number> {
+    const systemId = (unit.system_id ?? '').slice(0, LONGEST_NAME);
     const { address } = connection;
     const log = this.#app.log.child({ smpp: { systemId, address, role } });
     if (this.#isEnding) return BIND_FAILED;
-    const admitted = await this.#access.admit({ systemId, password: pdu.password ?? '', address, role });
+    const admitted = await this.#access.admit({ systemId, password: unit.password ?? '', address, role });
     if ('status' in admitted) {
       log.warn({ reason: admitted.reason }, 'an SMPP bind was refused');
       return admitted.status;
@@ -152,19 +154,20 @@ export class SmppServer implements SessionHost {
     return OK;
   }
 
-  submit(connection: SmppConnection, pdu: Pdu): void {
+  submit(connection: SmppConnection, unit: Unit): void {
     const token = this.#tokenOf.get(connection);
     const bound = token && this.#accounts.get(token.submits.account.id);
     const answer = (status: number, messageId = '') => {
       connection.submitting -= 1;
       this.#metrics.submits.inc({ status: status === OK ? 'ok' : status === THROTTLED ? 'throttled' : 'refused' });
-      connection.answer(pdu, status === OK ? { message_id: messageId } : { command_status: status });
+      if (status === OK) connection.accepted(unit, messageId);
+      else connection.answer(unit, { status });
     };
     connection.submitting += 1;
     if (!token || !bound) return answer(TRY_LATER);
     if (connection.submitting > bound.limits.window) return answer(QUEUE_FULL);
     if (!bound.rate.take(bound.limits.rate)) return answer(THROTTLED);
-    const submit = readSubmit(pdu);
+    const submit = readSubmit(unit);
     if ('status' in submit) return answer(submit.status);
     const { source, destination, wants, place, text } = submit;
     const receipt = { source, destination, wants };
@@ -181,11 +184,11 @@ export class SmppServer implements SessionHost {
     );
   }
 
-  async query(connection: SmppConnection, pdu: Pdu): Promise<Fields> {
+  async query(connection: SmppConnection, unit: Unit): Promise<Answer> {
     const account = this.#tokenOf.get(connection)?.submits.account;
-    const id = pdu.message_id ?? '';
+    const id = unit.message_id ?? '';
     const [sending] = /^\d{1,18}$/.test(id) ? await this.#app.services.messages.sendings([id]) : [];
-    if (!account || sending?.OwnerId !== account.id) return { command_status: CANNOT_QUERY };
+    if (!account || sending?.OwnerId !== account.id) return { status: CANNOT_QUERY };
     const { status, error } = sending.state;
     const { state } = stateOf(status, error);
     const isFinal = ['delivered', 'seen', 'failed'].includes(status);

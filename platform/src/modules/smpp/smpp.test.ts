@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect as connectSocket } from 'node:net';
 import type { Balance } from '@cabinet/domain/billings';
 import type { Page } from '@cabinet/domain/resource';
 import type { Sending } from '@cabinet/domain/sendings';
@@ -224,6 +226,107 @@ describe('submits', () => {
   });
 });
 
+describe('submits under load', () => {
+  const many = phones(300);
+  /** Lets somebody have as many submits on their way as these tests have. */
+  const widen = async (account: TestAccount) => (await server.account({ role: 'admin' })).put(`users/${account.id}/smpp`, { window: 1000 });
+
+  /** Holds what is prepared from being accepted until it is let go; `accepted` counts what was tried. */
+  function hold({ fails = 0 } = {}) {
+    const { engine } = server.app.services;
+    const prepare = engine.prepareMessages.bind(engine);
+    const gate = Promise.withResolvers<void>();
+    const sizes: number[] = [];
+    let accepted = 0;
+    const spy = jest.spyOn(engine, 'prepareMessages').mockImplementation(async (orders) => {
+      const prepared = await prepare(orders);
+      sizes.push(orders.reduce((sum, { messages: own }) => sum + own.length, 0));
+      return {
+        async accept(note) {
+          accepted += 1;
+          const isFailing = accepted <= fails;
+          await gate.promise;
+          if (isFailing) throw new Error('The database is gone');
+          return prepared.accept(note);
+        },
+      };
+    });
+    return { sizes, tried: () => accepted, letGo: () => gate.resolve(), end: () => spy.mockRestore() };
+  }
+
+  /** Submits one, and many once it is being accepted. */
+  async function fill(esme: Esme, held: ReturnType<typeof hold>) {
+    const first = esme.submit(many[0] as string, 'Hello');
+    await eventually(() => held.tried() === 1);
+    return [first, ...many.slice(1).map((to) => esme.submit(to, 'Hello'))];
+  }
+
+  test('what comes while some are accepted is prepared meanwhile, and accepted after them, in its order', async () => {
+    const poor = await server.account();
+    await enableSending(server, poor, { balance: 250 });
+    await widen(poor);
+    const held = hold();
+    const esme = await bound(poor);
+    const answers = await fill(esme, held);
+    await eventually(() => held.sizes.length === 2);
+    expect(held.tried()).toBe(1);
+    held.letGo();
+    const statuses = (await Promise.all(answers)).map(({ command_status }) => command_status);
+    held.end();
+    expect(statuses).toEqual(many.map((_, index) => (index < 250 ? 0 : 0x400)));
+    const ids = (await Promise.all(answers.slice(0, 250))).map(({ message_id }) => Number(message_id));
+    expect(ids).toEqual(ids.toSorted((a, b) => a - b));
+    const received = await esme.received(250);
+    expect(new Set(received.map(({ id }) => Number(id)))).toEqual(new Set(ids));
+  });
+
+  test('a group that fails is to be tried again; the one that was prepared meanwhile is accepted', async () => {
+    await widen(anna);
+    const held = hold({ fails: 1 });
+    const esme = await bound();
+    const answers = await fill(esme, held);
+    await eventually(() => held.sizes.length === 2);
+    held.letGo();
+    const [first, ...others] = (await Promise.all(answers)).map(({ command_status }) => command_status);
+    held.end();
+    expect(first).toBe(STATUS.ESME_RX_T_APPN);
+    expect(new Set(others)).toEqual(new Set([0]));
+    expect((await anna.get<Page<Sending>>('sendings')).body.total).toBe(many.length - 1);
+  });
+
+  test.each(['unbind', 'break'] as const)(
+    'who ends by %s while groups wait has all of them sent, and their receipts brought later',
+    async (way) => {
+      await widen(anna);
+      const held = hold();
+      const esme = await bound();
+      const answers = await fill(esme, held);
+      answers.forEach((answer) => answer.catch(() => undefined));
+      await eventually(() => held.sizes.length === 2);
+      if (way === 'unbind') await esme.call('unbind').catch(() => undefined);
+      await esme.close();
+      held.letGo();
+      const sent = async () => (await anna.get<Page<Sending>>('sendings')).body.total;
+      await eventually(async () => (await sent()) === many.length);
+      held.end();
+      const other = await bound();
+      expect(new Set((await other.received(many.length)).map(({ id }) => id)).size).toBe(many.length);
+    },
+  );
+
+  test('what no program should send closes its connection or is refused, and nothing else', async () => {
+    const esme = await bound();
+    const stranger = connectSocket(portOf(server), '127.0.0.1');
+    const answer = once(stranger, 'data') as Promise<[Buffer]>;
+    stranger.write(Buffer.from('000000110000000b000000000000000100', 'hex'));
+    expect((await answer)[0].readUInt32BE(4)).toBe(0x8000_0000);
+    const closed = once(stranger, 'close');
+    stranger.write(Buffer.alloc(16));
+    await closed;
+    expect((await esme.call('enquire_link')).command_status).toBe(0);
+  });
+});
+
 describe('deliveries', () => {
   test('what became ready while nobody was bound is kept, and brought in its order', async () => {
     const sender = await bound(anna, 'transmitter');
@@ -238,6 +341,44 @@ describe('deliveries', () => {
 
   const ready = async () =>
     (await server.app.pool.query('select from smpp_delivery where owner_id = $1 and ready is not null', [anna.id])).rowCount;
+
+  /** Receipts that became ready while nobody received. */
+  const makeReady = async (count: number) =>
+    server.app.pool.query(
+      `insert into smpp_delivery (owner_id, sending_id, message_id, status, done_at, ready)
+       select $1, n, n::text, 'delivered', now(), nextval('smpp_ready') from generate_series(1, $2::int) n`,
+      [anna.id, count],
+    );
+
+  test('thousands are brought in their order, by statements for hundreds each', async () => {
+    await makeReady(3000);
+    const { queue } = server.app.services.smpp;
+    const [claim, done] = [jest.spyOn(queue, 'claim'), jest.spyOn(queue, 'done')];
+    const receiver = await bound(anna, 'receiver');
+    const received = await receiver.received(3000);
+    expect(received.map(({ id }) => Number(id))).toEqual(Array.from({ length: 3000 }, (_, index) => index + 1));
+    await eventually(async () => (await ready()) === 0);
+    const limits = claim.mock.calls.map(([, limit]) => limit);
+    expect(Math.min(...limits)).toBeGreaterThanOrEqual(250);
+    const removed = done.mock.calls.map(([ids]) => ids.length);
+    expect(removed.reduce((sum, count) => sum + count, 0)).toBe(3000);
+    [claim, done].forEach((spy) => spy.mockRestore());
+  });
+
+  test('what a connection had that breaks comes back at once, to whoever receives', async () => {
+    await makeReady(400);
+    const { queue } = server.app.services.smpp;
+    const silent = await bound(anna, 'receiver');
+    silent.answers = () => undefined;
+    await silent.received(400);
+    const release = jest.spyOn(queue, 'release');
+    await silent.close();
+    const other = await bound(anna, 'receiver');
+    expect((await other.received(400)).map(({ id }) => Number(id))).toEqual(Array.from({ length: 400 }, (_, index) => index + 1));
+    expect(release.mock.calls.filter(([ids]) => ids.length > 0)).toHaveLength(1);
+    release.mockRestore();
+    await eventually(async () => (await ready()) === 0);
+  });
 
   test('what was not acknowledged is brought to the next who receives', async () => {
     const silent = await bound();

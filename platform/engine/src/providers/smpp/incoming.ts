@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Pdu } from 'smpp';
+import type { Pdu, Unit } from 'smpp';
 import type { Incoming } from '../provider.ts';
 import type { PartStore } from '../part-store.ts';
 import { textOf } from './alphabet.ts';
@@ -16,7 +16,7 @@ interface Place {
 }
 
 /** Where a unit stands in a text of several parts, by its header or its TLVs. */
-export function placeOf(pdu: Pdu): Place | undefined {
+export function placeOf(pdu: Unit): Place | undefined {
   for (const element of pdu.short_message?.udh ?? pdu.message_payload?.udh ?? []) {
     if (element[0] === 0 && element.length >= 5)
       return { reference: element[2] as number, total: element[3] as number, seq: element[4] as number };

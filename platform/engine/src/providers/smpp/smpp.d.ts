@@ -13,9 +13,10 @@ declare module 'smpp' {
     message: string | Buffer;
     udh?: Buffer[];
   }
-  /** A decoded unit; which fields it has depends on its command. */
-  export interface Pdu {
+  /** What a unit says; which fields it has depends on its command. */
+  export interface Unit {
     command: string;
+    command_id: number;
     command_status: number;
     sequence_number: number;
     system_id?: string;
@@ -42,6 +43,9 @@ declare module 'smpp' {
     sar_msg_ref_num?: number;
     sar_total_segments?: number;
     sar_segment_seqnum?: number;
+  }
+  /** A decoded unit. */
+  export interface Pdu extends Unit {
     isResponse(): boolean;
     response(fields?: Fields): Pdu;
   }
@@ -75,6 +79,11 @@ declare module 'smpp' {
     servername?: string;
     lookup?: LookupFunction;
   }
+  interface PduConstructor {
+    new (command: string, fields: Fields): Pdu & { toBuffer(): Buffer };
+    /** Answers false where there is less than a unit; throws where there is none. */
+    fromBuffer(octets: Buffer): Pdu | false;
+  }
   interface Smpp {
     connect(connection: Connection, onConnect?: () => void): Session;
     createServer(onSession: (session: Session) => void): Server;
@@ -82,6 +91,9 @@ declare module 'smpp' {
     /** By name, `ASCII` being that of GSM 03.38; `default` names the one of `data_coding` 0. */
     encodings: Record<'ASCII' | 'UCS2' | 'LATIN1', Encoding> & { BYTES?: Encoding; default: string };
     errors: Readonly<Record<string, number>>;
+    /** By name. */
+    commands: Readonly<Record<string, object>>;
+    PDU: PduConstructor;
   }
   const smpp: Smpp;
   export default smpp;
