@@ -20,6 +20,8 @@ import { SendLookups } from '../send-lookups.ts';
 import { typesOf } from '../service.ts';
 
 type Order = MessagesOrder & { messages: OwnMessage[] };
+/** A number that is none of a country's notation: whether it is valid is seen when it is read. */
+const INTERNATIONAL = /^\+\d{5,24}$/;
 /** What the fields beside the text of a message are checked by. */
 const RECIPIENT = reach(batchMessageSchema, 'recipient') as Schema;
 const REFERENCE = reach(batchMessageSchema, 'reference') as Schema;
@@ -47,8 +49,8 @@ function plainMessage(value: unknown): PlainMessage | undefined {
   if (typeof text !== 'string' || text.trim() === '' || text.includes('${')) return undefined;
   if (unacceptable([recipient, reference, text]).length > 0) return undefined;
   const isValid =
-    RECIPIENT.isValidSync(recipient, BODY_OPTIONS) &&
-    REFERENCE.isValidSync(reference, BODY_OPTIONS) &&
+    (INTERNATIONAL.test(recipient) || RECIPIENT.isValidSync(recipient, BODY_OPTIONS)) &&
+    (reference === undefined || REFERENCE.isValidSync(reference, BODY_OPTIONS)) &&
     TEXTS.get(String(rest.type))?.isValidSync(text, BODY_OPTIONS) === true;
   return isValid ? { recipient: recipient.trim(), text, common: JSON.stringify([rest, other]) } : undefined;
 }
