@@ -19,12 +19,22 @@ async function bound({ port, systemId = 'bench', password = 'x' }: Login): Promi
   return session;
 }
 
+/** Messages a second, from the first submit on. */
+export interface Rates {
+  /** Until the last submit is answered. */
+  answered: number;
+  /** Until the last receipt has come. */
+  reported: number;
+}
+
 /** What the package does by itself: submits in a window on each connection, receipts answered and counted. */
-export async function bareRate(login: Login, binds: number): Promise<number> {
+export async function bareRate(login: Login, binds: number): Promise<Rates> {
   const sessions = await Promise.all(Array.from({ length: binds }, () => bound(login)));
   const start = performance.now();
+  const since = () => MESSAGES / ((performance.now() - start) / 1000);
+  let answered = Number.NaN;
   await new Promise<void>((done, fail) => {
-    let [next, received] = [0, 0];
+    let [next, answers, received] = [0, 0, 0];
     for (const session of sessions) {
       const submit = () => {
         if (next >= MESSAGES) return;
@@ -39,6 +49,7 @@ export async function bareRate(login: Login, binds: number): Promise<number> {
         };
         session.submit_sm({ ...fields, short_message: TEXT }, ({ command_status }) => {
           if (command_status !== 0) fail(new Error(`A submit was answered with ${command_status}`));
+          if ((answers += 1) === MESSAGES) answered = since();
           submit();
         });
       };
@@ -49,7 +60,7 @@ export async function bareRate(login: Login, binds: number): Promise<number> {
       for (let slot = 0; slot < WINDOW; slot += 1) submit();
     }
   });
-  const seconds = (performance.now() - start) / 1000;
+  const reported = since();
   sessions.forEach((session) => session.destroy());
-  return MESSAGES / seconds;
+  return { answered, reported };
 }

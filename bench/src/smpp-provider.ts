@@ -1,11 +1,11 @@
 import { PROVIDER_SETTINGS } from '@cabinet/domain/providers';
 import { createEngine, DatabaseJournal, DatabasePartStore, SmppProvider, workerPool, type Outgoing, type Sink } from '@cabinet/engine';
 import { withDatabase } from './database.ts';
-import type { Login } from './smpp-bare.ts';
+import type { Login, Rates } from './smpp-bare.ts';
 import { MESSAGES, TEXT, WINDOW } from './smpp-options.ts';
 
 /** The provider between the same two processes, its journal and the reports in the database. */
-export async function providerRate({ port }: Login, binds: number): Promise<number> {
+export async function providerRate({ port }: Login, binds: number): Promise<Rates> {
   return withDatabase(async ({ url }) => {
     const pool = workerPool({ connectionString: url });
     const { sink } = createEngine({
@@ -50,10 +50,12 @@ export async function providerRate({ port }: Login, binds: number): Promise<numb
         waiting = waiting.filter(({ reference }) => later.has(reference));
       }
     }
+    const since = () => MESSAGES / ((performance.now() - start) / 1000);
+    const answered = since();
     await allReceived.promise;
-    const seconds = (performance.now() - start) / 1000;
+    const reported = since();
     await provider.stop();
     await pool.end();
-    return MESSAGES / seconds;
+    return { answered, reported };
   });
 }
