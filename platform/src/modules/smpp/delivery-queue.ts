@@ -189,10 +189,9 @@ export class DeliveryQueue {
   async claim(ownerId: string, limit: number): Promise<ClaimedDelivery[]> {
     const claimed = await rows<{ claimed: string | null }>(
       this.#pool,
-      `with taken as (
-         select id from smpp_delivery where owner_id = $1 and ready is not null and (lease_until is null or lease_until < now()) and ${NOT_AWAITED}
-         order by ready limit $2 for update skip locked),
-       leased as (update smpp_delivery d set lease_until = now() + make_interval(secs => $3) from taken where d.id = taken.id returning d.*)
+      `with leased as (update smpp_delivery set lease_until = now() + make_interval(secs => $3) where ctid = any(array(
+         select ctid from smpp_delivery where owner_id = $1 and ready is not null and (lease_until is null or lease_until < now()) and ${NOT_AWAITED}
+         order by ready limit $2 for update skip locked)) returning *)
        select json_agg(json_build_array(id, incoming_id, message_id, source, source_ton, source_npi, destination, destination_ton, destination_npi, wants,
          status, error, extract(epoch from created_at), extract(epoch from done_at)) order by ready)::text as claimed from leased`,
       [ownerId, limit, LEASE_S],

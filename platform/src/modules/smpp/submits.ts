@@ -22,7 +22,7 @@ export interface WaitingSubmit {
 /** Messages that are accepted in one transaction. */
 const MOST_AT_ONCE = 1000;
 /** So many are read and priced while those before them are accepted; fewer wait for each other, as each transaction has its price. */
-const FEWEST_AHEAD = 100;
+const FEWEST_AHEAD = 250;
 /** How long the first of several submits waits for the others. */
 const GATHER_MS = 3;
 
