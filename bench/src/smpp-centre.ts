@@ -1,6 +1,7 @@
 /** A centre of bare `smpp` in a process of its own: answers every submit and reports it delivered. Prints its port. */
 import type { AddressInfo } from 'node:net';
 import smpp, { type Pdu } from 'smpp';
+import { answerUsage, ownUsage } from './smpp-usage.ts';
 
 let count = 0;
 const server = smpp.createServer((session) => {
@@ -21,5 +22,6 @@ const server = smpp.createServer((session) => {
     });
   });
 });
+answerUsage(ownUsage);
 server.listen(0, '127.0.0.1', () => process.stdout.write(`${(server.address() as AddressInfo).port}\n`));
 process.once('disconnect', () => process.exit(0));

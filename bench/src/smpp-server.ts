@@ -4,7 +4,9 @@ import type { Token } from '@cabinet/domain/tokens';
 import { enableSending } from '@cabinet/platform/modules/sendings/testing/sender';
 import { createTestApp } from '@cabinet/platform/testing/test-app';
 import { withDatabase } from './database.ts';
+import { UsageMeter } from './engine-meter.ts';
 import { WINDOW } from './smpp-options.ts';
+import { answerUsage } from './smpp-usage.ts';
 
 await withDatabase(async (database) => {
   const smpp = { port: 0, tls: undefined, binds: 10, window: WINDOW, rate: 0 };
@@ -14,6 +16,8 @@ await withDatabase(async (database) => {
   await enableSending(server, account, { balance: 10_000_000, sender: 'SHOP' });
   const token = (await account.post<Token>('tokens', { description: 'SMPP' })).body;
   const { systemId, password } = (await account.post<SmppCredential>(`tokens/${token.id}/smpp`)).body;
+  const meter = await UsageMeter.of(database.pool);
+  answerUsage((work) => meter.measure(work));
   process.stdout.write(`${server.app.services.smpp.server?.ports.plain} ${systemId} ${password}\n`);
   await new Promise<void>((done) => process.once('disconnect', done));
   await server.close();
