@@ -2,6 +2,8 @@ import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { isRetention, retentionRule, type RetentionKind, type RetentionPeriods } from '@cabinet/domain/retention';
+import { hostUrls } from './plugins/database/hosts.ts';
+import type { ReplicaSettings } from './plugins/database/replica/replica-state.ts';
 import { traceUrlFrom, tracingFrom, type TracingConfig } from './plugins/tracing/tracing-config.ts';
 import { trustedProxiesFrom, type TrustedProxies } from './plugins/http/client-address.ts';
 
@@ -98,6 +100,8 @@ export interface Config {
   walArchive: string | undefined;
   /** `DATABASE_URL`: your own PostgreSQL; the embedded one when absent. */
   databaseUrl: string | undefined;
+  /** `DATABASE_REPLICA_URL`, `DATABASE_REPLICA_MAX_LAG`: replicas for lists, statistics and files, and up to which lag; the primary alone when absent. */
+  replica: ReplicaSettings | undefined;
   /** `DATABASE_POOL`: connections for requests. */
   poolSize: number;
   /** `DEMO=off` leaves a new database empty. */
@@ -344,6 +348,18 @@ export function filesFrom(env: Environment, given = env.FILES): Config['files'] 
   return { bucket, prefix, region, url: baseFrom(env, 'S3_URL'), key: id && secret ? { id, secret } : undefined };
 }
 
+function replicaFrom(env: Environment): Config['replica'] {
+  const { DATABASE_URL: primary, DATABASE_REPLICA_URL: url } = env;
+  if (!url) return undefined;
+  if (!primary) throw new Error('DATABASE_REPLICA_URL goes with DATABASE_URL: the embedded database has no replica.');
+  try {
+    hostUrls(url);
+  } catch (error) {
+    throw new Error(`DATABASE_REPLICA_URL makes no sense: ${(error as Error).message}.`);
+  }
+  return { url, maxLagMs: numberFrom(env, 'DATABASE_REPLICA_MAX_LAG', 1000) };
+}
+
 /** Reads the configuration; throws with the variable's name when a value makes no sense. */
 export function readConfig(env: Environment = process.env): Config {
   const dataDir = resolve(env.DATA_DIR || 'data');
@@ -356,6 +372,7 @@ export function readConfig(env: Environment = process.env): Config {
     files: filesFrom(env),
     walArchive: env.WAL_ARCHIVE ? resolve(env.WAL_ARCHIVE) : undefined,
     databaseUrl: env.DATABASE_URL || undefined,
+    replica: replicaFrom(env),
     poolSize: numberFrom(env, 'DATABASE_POOL', 16),
     demo: !isOff(env.DEMO),
     logLevel: env.LOG_LEVEL || 'info',

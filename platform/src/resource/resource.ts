@@ -7,6 +7,7 @@ import type { Page, Resource, ResourceAction, ResourceName, Row } from '@cabinet
 import { scopeOfTokenFor } from '@cabinet/domain/token-scopes';
 import type { Caller } from '../plugins/auth/access.ts';
 import { narrowed, withOwners } from '../plugins/auth/scope.ts';
+import { fromReplica } from '../plugins/database/replica/read-scope.ts';
 import { ApiError, invalid } from '../plugins/errors/api-error.ts';
 import { bodyLimitOf } from '../plugins/http/body-limit.ts';
 import { accountsOf } from './account-names.ts';
@@ -150,10 +151,13 @@ function declare<R extends Owned, C, U>(
       const asked = readListQuery(descriptor, query);
       const list = { ...asked, ...readPlace(asked, query) };
       refuseLongRange(list, caller.scope);
-      const page = await repository.find?.(await withOwners(app.db, narrowed(caller, list.scope)), list);
-      if (page && list.after && !('next' in page)) throw invalid('$after', 'unknownField');
-      if (page?.next) void reply.header('link', `<${nextAddress(app.config.publicUrl, url, page.next)}>; rel="next"`);
-      return page && list.namesAccounts ? { ...page, accounts: await accountsOf(app.db, caller, page.data) } : page;
+      const reader = await withOwners(app.db, narrowed(caller, list.scope));
+      return fromReplica(async () => {
+        const page = await repository.find?.(reader, list);
+        if (page && list.after && !('next' in page)) throw invalid('$after', 'unknownField');
+        if (page?.next) void reply.header('link', `<${nextAddress(app.config.publicUrl, url, page.next)}>; rel="next"`);
+        return page && list.namesAccounts ? { ...page, accounts: await accountsOf(app.db, caller, page.data) } : page;
+      });
     });
   }
   if (actions.get && repository.get) {

@@ -7,22 +7,29 @@ import { freePort, isAlive, queryOnce, readPostmaster, waitFor } from '../plugin
 
 const portOf = ({ url }: Cluster) => Number(new URL(url).port);
 
-/** A primary, and a standby that has every commit before it is answered. */
+/** A primary, and a standby that has every commit before it is answered, or some time after it. */
 export class DatabasePair {
   /** Both hosts, of which the one that takes writes is found. */
   readonly url: string;
+  /** Each alone, as a superuser. */
+  readonly primaryUrl: string;
+  readonly standbyUrl: string;
   readonly #folder: string;
   readonly #primary: Cluster;
-  readonly #standby: Cluster;
+  #standby: Cluster;
 
   private constructor(folder: string, primary: Cluster, standby: Cluster) {
     [this.#folder, this.#primary, this.#standby] = [folder, primary, standby];
     const hosts = [primary, standby].map((one) => `127.0.0.1:${portOf(one)}`).join(',');
+    [this.primaryUrl, this.standbyUrl] = [primary, standby].map((one) => `postgres://node:node@127.0.0.1:${portOf(one)}/cabinet`) as [
+      string,
+      string,
+    ];
     this.url = `postgres://node:node@${hosts}/cabinet?target_session_attrs=read-write`;
   }
 
   /** Starts both, with their data in a folder, and an empty database `cabinet`. */
-  static async start(folder: string): Promise<DatabasePair> {
+  static async start(folder: string, { isSynchronous = true } = {}): Promise<DatabasePair> {
     const [one, two] = [join(folder, 'one'), join(folder, 'two')];
     const first = await startCluster(one);
     await queryOnce(first.url, `create role node login superuser replication password 'node'`);
@@ -43,22 +50,42 @@ export class DatabasePair {
 
     const primary = await startCluster(one, { port });
     const standby = await startCluster(two);
-    await queryOnce(primary.url, `alter system set synchronous_standby_names = '*'`);
-    await queryOnce(primary.url, 'select pg_reload_conf()');
+    const pair = new DatabasePair(folder, primary, standby);
+    if (isSynchronous) await pair.makeSynchronous();
+    return pair;
+  }
+
+  /** Has each commit wait for the standby from now on. */
+  async makeSynchronous(): Promise<void> {
+    const { url } = this.#primary;
+    await queryOnce(url, `alter system set synchronous_standby_names = '*'`);
+    await queryOnce(url, 'select pg_reload_conf()');
     await eventually(async () => {
-      const [row] = await queryOnce<{ sync_state: string }>(primary.url, 'select sync_state from pg_stat_replication');
+      const [row] = await queryOnce<{ sync_state: string }>(url, 'select sync_state from pg_stat_replication');
       return row?.sync_state === 'sync';
     });
-    return new DatabasePair(folder, primary, standby);
   }
 
   /** Kills the primary and promotes the standby, as what watches them does. */
   async failOver(): Promise<void> {
-    const { pid } = (await readPostmaster((await prepareHome(join(this.#folder, 'one'))).data)) ?? { pid: 0 };
-    process.kill(pid, 'SIGKILL');
-    await waitFor(10_000, async () => (isAlive(pid) ? undefined : true));
+    await this.#kill('one');
     await queryOnce(this.#standby.url, `alter system set synchronous_standby_names = ''`).catch(() => undefined);
     await queryOnce(this.#standby.url, 'select pg_promote()');
+  }
+
+  async killStandby(): Promise<void> {
+    await this.#kill('two');
+  }
+
+  /** Starts a standby that was killed at the port that it had. */
+  async reviveStandby(): Promise<void> {
+    this.#standby = await startCluster(join(this.#folder, 'two'), { port: portOf(this.#standby) });
+  }
+
+  async #kill(name: 'one' | 'two'): Promise<void> {
+    const { pid } = (await readPostmaster((await prepareHome(join(this.#folder, name))).data)) ?? { pid: 0 };
+    process.kill(pid, 'SIGKILL');
+    await waitFor(10_000, async () => (isAlive(pid) ? undefined : true));
   }
 
   async stop(): Promise<void> {

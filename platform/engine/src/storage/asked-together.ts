@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate } from 'node:timers';
 
 /** Questions of one statement at most; of more at the same moment each so many go out by themselves. */
@@ -19,6 +20,8 @@ export function askedTogether<K extends string, V>(
 ): (key: K) => Promise<V | undefined> {
   let waiting = new Map<K, Waiting<V>>();
   let isScheduled = false;
+  // A question of many calls is asked for none of them: in the span and by the database of nobody's.
+  const outside = AsyncLocalStorage.snapshot();
 
   async function answer(asked: ReadonlyMap<K, Waiting<V>>): Promise<void> {
     try {
@@ -32,7 +35,7 @@ export function askedTogether<K extends string, V>(
   function send(): void {
     const asked = waiting;
     waiting = new Map();
-    if (asked.size > 0) void answer(asked);
+    if (asked.size > 0) outside(() => void answer(asked));
   }
 
   return (key) => {

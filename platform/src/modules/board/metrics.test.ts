@@ -9,7 +9,23 @@ afterAll(() => server.close());
 
 const DOCS = new URL('../../../../docs/', import.meta.url);
 /** Words of the query language that are followed by a bracket or stand between operands. */
-const WORDS = new Set(['sum', 'max', 'min', 'by', 'rate', 'histogram_quantile', 'and', 'le', 'provider', 'code', 'queue', 'route']);
+const WORDS = new Set([
+  'sum',
+  'max',
+  'min',
+  'by',
+  'rate',
+  'histogram_quantile',
+  'and',
+  'le',
+  'provider',
+  'code',
+  'queue',
+  'route',
+  'server',
+  'why',
+  'replica',
+]);
 
 /** Names of metrics in an expression; what stands in braces, brackets and quotes are labels and times. */
 const namesIn = (expression: string) =>

@@ -6,6 +6,7 @@ import { importPreviewSchema, importSchema, type ImportPreviewRequest, type Impo
 import { scopeOfPermission } from '@cabinet/domain/permissions';
 import type { App } from '../../module.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
+import { fromReplica } from '../../plugins/database/replica/read-scope.ts';
 import { invalid } from '../../plugins/errors/api-error.ts';
 import { TAKES_PREFER } from '../../plugins/openapi/request-headers.ts';
 import { found } from '../../resource/resource.ts';
@@ -72,7 +73,7 @@ export function contactRoutes(app: App, { lists, contacts: rows, fields, segment
       const { OwnerId = '', $search = '' } = query;
       // What is said twice is no text.
       for (const [name, value] of Object.entries({ OwnerId, $search })) if (typeof value !== 'string') throw invalid(name, 'invalid');
-      const data = await tags.suggest(caller, OwnerId || caller.account.id, $search);
+      const data = await fromReplica(() => tags.suggest(caller, OwnerId || caller.account.id, $search));
       return { data, total: data.length };
     },
   );

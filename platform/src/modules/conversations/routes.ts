@@ -2,6 +2,7 @@ import { inOrder } from '@cabinet/engine';
 import { conversationAnswerSchema, conversations, type ConversationAnswer } from '@cabinet/domain/conversations';
 import type { App } from '../../module.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
+import { fromReplica } from '../../plugins/database/replica/read-scope.ts';
 import { ApiError } from '../../plugins/errors/api-error.ts';
 import { found } from '../../resource/resource.ts';
 import { ConversationRepository } from './repository.ts';
@@ -41,7 +42,8 @@ export function conversationRoutes(app: App): void {
         querystring: { type: 'object', properties: { before: { type: 'string' } } },
       },
     },
-    async ({ caller, params, query }) => threadOf(app, caller, found(await repository.get(caller, params.id)), query.before),
+    ({ caller, params, query }) =>
+      fromReplica(async () => threadOf(app, caller, found(await repository.get(caller, params.id)), query.before)),
   );
 
   app.post<One>(

@@ -11,6 +11,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { App, Stop } from '../../module.ts';
 import { listen } from '../../plugins/database/listen.ts';
 import type { Db } from '../../plugins/database/open.ts';
+import { fromPrimary } from '../../plugins/database/replica/read-scope.ts';
 import { ApiError, errorItem } from '../../plugins/errors/api-error.ts';
 import type { Actor } from '../../resource/journal.ts';
 import type { Services } from '../../services.ts';
@@ -79,7 +80,8 @@ export class SettingsService {
   async #read(): Promise<Installation> {
     const changes = this.#changes;
     const until = Date.now() + HELD_MS;
-    const rows = await this.#rows.all();
+    // What is read is kept for other calls as well.
+    const rows = await fromPrimary(() => this.#rows.all());
     if (changes !== this.#changes) return this.#read();
     const snapshot = JSON.stringify(rows);
     if (snapshot !== this.#lastRows) {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { MARGIN_COLUMNS, marginQuerySchema, type MarginQuery } from '@cabinet/domain/margin';
 import { stringify } from 'csv-stringify';
 import type { App } from '../../module.ts';
+import { eachFromReplica, fromReplica } from '../../plugins/database/replica/read-scope.ts';
 import { escapeFormula } from '../../resource/csv-cell.ts';
 import { RECORD_OPTIONS } from '../../resource/csv-line.ts';
 import { marginLines, marginOf, type MarginLine } from './store.ts';
@@ -30,7 +31,7 @@ export function marginRoutes(app: App): void {
       config: { access: 'margin.get' },
       schema: { tags, summary: 'Revenue, cost and margin of a period', querystring: marginQuerySchema, operationId: 'margin.find' },
     },
-    ({ caller, query }) => marginOf(app.db, caller, query),
+    ({ caller, query }) => fromReplica(() => marginOf(app.db, caller, query)),
   );
   app.get<{ Querystring: MarginQuery }>(
     '/margin/export',
@@ -40,7 +41,7 @@ export function marginRoutes(app: App): void {
     },
     ({ caller, query }, reply) => {
       const csv = stringify({ header: true, bom: true, columns: [...MARGIN_COLUMNS], quoted_match: RECORD_OPTIONS.quoted_match });
-      Readable.from(cellsOf(marginLines(app.db, caller, query))).on('error', (error) => csv.destroy(error)).pipe(csv); // prettier-ignore
+      Readable.from(cellsOf(eachFromReplica(marginLines(app.db, caller, query)))).on('error', (error) => csv.destroy(error)).pipe(csv); // prettier-ignore
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="margin-${query.from}-${query.to}.csv"`)

@@ -15,6 +15,7 @@ import {
 } from '@cabinet/domain/otp-widgets';
 import { DEFAULT_COUNTRY } from '@cabinet/domain/phone';
 import type { App } from '../../module.ts';
+import { fromReplica } from '../../plugins/database/replica/read-scope.ts';
 import { ApiError, invalid } from '../../plugins/errors/api-error.ts';
 import { found } from '../../resource/resource.ts';
 import { proofDigest } from './digests.ts';
@@ -146,7 +147,7 @@ export function otpRoutes(app: App): void {
       const days = step === 'hour' ? OTP_STATISTICS.hourDays : rangeLimitDays(caller.scope);
       // The first day of a question may begin before the moment from which it is asked.
       if (daysIn({ from, to }, now) > days + 1) throw invalid('from', 'margin.length', { days });
-      return statistics.of(id, { ...query, from, to }).catch((error: unknown) => throwZoneError(error));
+      return fromReplica(() => statistics.of(id, { ...query, from, to })).catch((error: unknown) => throwZoneError(error));
     },
   );
   app.post<{ Body: OtpProof }>(

@@ -6,6 +6,7 @@ import { chargedSeconds } from '@cabinet/domain/price-units';
 import type { Tariff } from '@cabinet/domain/tariffs';
 import { operatorsOf, type KnownOperator } from '@cabinet/engine';
 import type { Db } from '../../plugins/database/open.ts';
+import { fromPrimary } from '../../plugins/database/replica/read-scope.ts';
 import type { Services } from '../../services.ts';
 import { toTerms } from './row.ts';
 
@@ -72,7 +73,7 @@ export class ProviderPriceService {
     for (const [known, { readAt }] of this.#limits) if (now - readAt > CACHE_MS) this.#limits.delete(known);
     const cached = this.#limits.get(key);
     if (cached) return cached.prices;
-    const prices = this.#within(providers, asked);
+    const prices = fromPrimary(() => this.#within(providers, asked));
     this.#limits.set(key, { readAt: now, prices });
     // What failed is read again by whoever asks next.
     prices.catch(() => this.#limits.delete(key));

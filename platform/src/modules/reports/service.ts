@@ -7,6 +7,7 @@ import { traced, type SpanOptions } from '@cabinet/engine';
 import type { App } from '../../module.ts';
 import type { Account } from '../../plugins/auth/access.ts';
 import type { Db } from '../../plugins/database/open.ts';
+import { eachFromReplica, fromReplica } from '../../plugins/database/replica/read-scope.ts';
 import { accountOfOrderer } from '../../resource/orderer.ts';
 import { ApiError, invalid } from '../../plugins/errors/api-error.ts';
 import { checkReportQuery, listOfPreset, readReportQuery } from './report-query.ts';
@@ -150,7 +151,7 @@ export class ReportService {
     const table = this.#source(held, account, words, locale);
     const headings = held.layout ? table.columns : table.columns.map((column) => words[column] ?? column);
     const decimal = held.layout && !held.layout.isRaw ? DECIMAL_MARKS[locale] : '.';
-    progress.total = await table.count();
+    progress.total = await fromReplica(() => table.count());
     let replaced = 0;
     const bytes = encodeReport(
       table,
@@ -164,7 +165,7 @@ export class ReportService {
         onReplaced: (count) => (replaced += count),
       },
     );
-    const source = Readable.from(bytes, { signal, objectMode: false, highWaterMark: 256 * 1024 });
+    const source = Readable.from(eachFromReplica(bytes), { signal, objectMode: false, highWaterMark: 256 * 1024 });
     const name = held.layout ? held.layout.list : held.preset.replace('.', '-');
     const file = await services.storage.save({
       ownerId: account.id,

@@ -1,6 +1,7 @@
 import { sendings, sendingSchema, type NewSending, type SendingAccepted } from '@cabinet/domain/sendings';
 import type { App } from '../../module.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
+import { fromReplica } from '../../plugins/database/replica/read-scope.ts';
 import { ApiError } from '../../plugins/errors/api-error.ts';
 import { narrowed, withOwners } from '../../plugins/auth/scope.ts';
 import type { NewEvent } from '../../resource/journal.ts';
@@ -70,7 +71,8 @@ export function sendingRoutes(app: App, repository: SendingRepository): void {
     ({ caller, query: { from, to, step, ...list } }) => {
       const within = narrowed(caller, list.$scope === undefined ? undefined : String(list.$scope));
       const { batch } = countedFilter(within, readListQuery(sendings, list));
-      return statisticsOf(app.db, within, readStatisticsRange({ ...list, from, to, step }, new Date()), batch);
+      const range = readStatisticsRange({ ...list, from, to, step }, new Date());
+      return fromReplica(() => statisticsOf(app.db, within, range, batch));
     },
   );
   app.get<{ Querystring: Record<string, unknown> }>(
@@ -89,7 +91,8 @@ export function sendingRoutes(app: App, repository: SendingRepository): void {
     ({ caller, query: { from, to, ...list } }) => {
       const within = narrowed(caller, list.$scope === undefined ? undefined : String(list.$scope));
       const { batch } = countedFilter(within, readListQuery(sendings, list));
-      return failuresOf(app.db, readStatisticsRange({ ...list, from, to }, new Date()), batch);
+      const range = readStatisticsRange({ ...list, from, to }, new Date());
+      return fromReplica(() => failuresOf(app.db, range, batch));
     },
   );
   batchRoutes(app);
@@ -106,7 +109,8 @@ export function sendingRoutes(app: App, repository: SendingRepository): void {
     async ({ caller, query }) => {
       const list = readListQuery(sendings, query);
       refuseLongRange(list, caller.scope);
-      return { sums: await summation.sum(await withOwners(app.db, narrowed(caller, list.scope)), list) };
+      const reader = await withOwners(app.db, narrowed(caller, list.scope));
+      return { sums: await fromReplica(() => summation.sum(reader, list)) };
     },
   );
   app.resource(sendings, {

@@ -8,6 +8,8 @@ import { queryOnce } from './embedded/postmaster.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { pairWithFolder } from './pair.ts';
 import { refuseLendingPooler } from './refuse-pooler.ts';
+import { checkReplicas } from './replica/check-replicas.ts';
+import { openWithReplicas } from './replica/open-with-replicas.ts';
 import { openDatabase, type Database, type Db } from './open.ts';
 
 declare module 'fastify' {
@@ -66,7 +68,8 @@ export async function connect(config: Config, progress: (step: string) => void =
     await refuseWrongLocale(url);
     await refuseLendingPooler(url);
   }
-  const database = openDatabase(url, config.poolSize);
+  for (const notice of config.replica ? await checkReplicas(url, config.replica) : []) progress(notice);
+  const database = config.replica ? openWithReplicas(url, config.poolSize, config.replica) : openDatabase(url, config.poolSize);
   const close = async () => {
     await database.close();
     await cluster?.stop();

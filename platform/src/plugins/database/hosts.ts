@@ -2,8 +2,9 @@ import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Which of the hosts are wanted: those that take writes. Replicas alone serve nobody here. */
+/** Which of the hosts are wanted of `DATABASE_URL`, those that take writes, and which of `DATABASE_REPLICA_URL`. */
 const WANTED = ['read-write', 'primary'];
+const WANTED_TO_READ = ['standby', 'prefer-standby'];
 const DEFAULT_PORT = 5432;
 
 /**
@@ -52,7 +53,7 @@ function noPrimary(hosts: readonly Host[], reasons: readonly unknown[]): Error {
 }
 
 /** The socket of a client, which `pg` does not offer. */
-const streamOf = (client: pg.Client) => (client as unknown as { connection: { stream: Socket } }).connection.stream;
+export const streamOf = (client: pg.Client) => (client as unknown as { connection: { stream: Socket } }).connection.stream;
 
 const isEnding = (client: pg.Client) => (client as unknown as { _ending: boolean })._ending;
 
@@ -247,18 +248,43 @@ function withPorts(hosts: readonly string[], ports: readonly string[]): (Host & 
   });
 }
 
-/** The hosts that a connection string names, of which the first is in what is left of it for `pg`. */
-function hostsOf(url: string): { hosts: Host[]; connectionString: string } {
-  const { before, hosts: written, behind } = aroundHosts(url);
+/** The hosts that a connection string names, as libpq reads it, without those that are as it has them. */
+function listedHosts(url: string): (Host & { host: string })[] | undefined {
+  const { hosts: written, behind } = aroundHosts(url);
   const query = new URLSearchParams(behind.split('?')[1] ?? '');
   const listed = { host: query.get('host')?.split(','), port: query.get('port')?.split(',') };
   const names = listed.host ?? written.split(',');
-  if (names.length < 2 && (listed.port?.length ?? 0) < 2) return { hosts: [{}], connectionString: url };
-  const hosts = withPorts(names, listed.port ?? []);
-  const [first] = hosts;
-  const single = new URL(`${before}${first?.host.includes(':') ? `[${first.host}]` : first?.host}:${first?.port}${behind}`);
-  const wanted = single.searchParams.get('target_session_attrs');
-  if (wanted !== null && !WANTED.includes(wanted)) throw new Error(`target_session_attrs is ${WANTED.join(' or ')} here, not "${wanted}"`);
+  return names.length < 2 && (listed.port?.length ?? 0) < 2 ? undefined : withPorts(names, listed.port ?? []);
+}
+
+function refuseOtherThan(wanted: readonly string[], query: URLSearchParams): void {
+  const asked = query.get('target_session_attrs');
+  if (asked !== null && !wanted.includes(asked)) throw new Error(`target_session_attrs is ${wanted.join(' or ')} here, not "${asked}"`);
+}
+
+/** The connection string with one of its hosts alone; throws where others are wanted of it than `wanted`. */
+function urlAt(url: string, { host, port }: Host, wanted: readonly string[]): string {
+  const { before, behind } = aroundHosts(url);
+  const single = new URL(`${before}${host?.includes(':') ? `[${host}]` : host}:${port}${behind}`);
+  refuseOtherThan(wanted, single.searchParams);
   for (const name of ['target_session_attrs', 'host', 'port']) single.searchParams.delete(name);
-  return { hosts, connectionString: single.href };
+  return single.href;
+}
+
+/** The hosts that a connection string names, of which the first is in what is left of it for `pg`. */
+function hostsOf(url: string): { hosts: Host[]; connectionString: string } {
+  const hosts = listedHosts(url);
+  const [first] = hosts ?? [];
+  return hosts && first ? { hosts, connectionString: urlAt(url, first, WANTED) } : { hosts: [{}], connectionString: url };
+}
+
+/** Each host that a connection string names to read from, with what is left of it for `pg`. Throws when the hosts make no sense. */
+export function hostUrls(url: string): { name: string; url: string }[] {
+  if (!/^postgres(?:ql)?:\/\//.test(url)) throw new Error('it is not an address like postgres://user:password@host:5432/cabinet');
+  const hosts = listedHosts(url);
+  if (hosts) return hosts.map((host) => ({ name: `${host.host}:${host.port}`, url: urlAt(url, host, WANTED_TO_READ) }));
+  const { hosts: written, behind } = aroundHosts(url);
+  const query = new URLSearchParams(behind.split('?')[1] ?? '');
+  refuseOtherThan(WANTED_TO_READ, query);
+  return [{ name: query.get('host') ?? written, url }];
 }

@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { connectionTo } from './hosts.ts';
+import type { Replicas } from './replica/replica-state.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -11,6 +12,8 @@ export interface Database {
   pool: pg.Pool;
   /** Connection string, for code that needs a connection of its own. */
   url: string;
+  /** Where lists, statistics and files may be read from; absent without `DATABASE_REPLICA_URL`. */
+  replicas?: Replicas;
   close(): Promise<void>;
 }
 
@@ -44,10 +47,15 @@ export function surviveConnectionErrors(pool: pg.Pool): void {
 }
 
 /** A connection costs PostgreSQL a process and its caches: those of a busy minute are kept for the next. */
-const IDLE_CONNECTION_MS = 60_000;
+export const IDLE_CONNECTION_MS = 60_000;
 
-/** Opens a pool of at most `size` connections to `url`. */
-export function openDatabase(url: string, size: number, name = 'cabinet'): Database {
+/** Opens a pool of at most `size` connections to `url`; `poolOf` is what Kysely asks in its place. */
+export function openDatabase(
+  url: string,
+  size: number,
+  name = 'cabinet',
+  poolOf: (pool: pg.Pool) => PostgresPool = (pool) => pool,
+): Database {
   const pool = new pg.Pool({
     ...connectionTo(url),
     max: size,
@@ -56,7 +64,7 @@ export function openDatabase(url: string, size: number, name = 'cabinet'): Datab
     application_name: name,
   });
   surviveConnectionErrors(pool);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: poolOf(pool) }) });
   // Kysely ends the pool only if it has used it.
   const close = async () => {
     await db.destroy();

@@ -47,10 +47,10 @@ async function lendsConnections(url: string): Promise<boolean> {
 }
 
 /** Refuses a pooler that lends connections for a transaction: notices would be heard by nobody, and locks be held by whoever comes next. */
-export async function refuseLendingPooler(url: string): Promise<void> {
+export async function refuseLendingPooler(url: string, variable = 'DATABASE_URL'): Promise<void> {
   if (!(await lendsConnections(url))) return;
   throw new Error(
-    'DATABASE_URL leads to a pooler that gives a connection away after each transaction, as pgbouncer does by pool_mode = transaction. ' +
+    `${variable} leads to a pooler that gives a connection away after each transaction, as pgbouncer does by pool_mode = transaction. ` +
       'The cabinet listens to notices and holds locks, for which a connection has to stay its own: set pool_mode = session for its database, ' +
       'or name PostgreSQL itself. Each node keeps a pool of DATABASE_POOL connections anyway.',
   );

@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { timingSafeEqual, createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
+import { replicaMetrics } from '../database/replica/replica-metrics.ts';
 import { tokenOf } from '../auth/auth.ts';
 import { ApiError } from '../errors/api-error.ts';
 
@@ -42,6 +43,7 @@ export const metrics = fp<{ token: string | undefined; process: boolean }>(
     });
     gauge(registry, 'database_connections', 'Connections of the pool', () => app.pool.totalCount);
     gauge(registry, 'database_waiting', 'Requests that wait for a connection', () => app.pool.waitingCount);
+    replicaMetrics(registry, app.database.replicas);
     gauge(registry, 'sockets', 'Connected sockets', () => app.sockets());
 
     app.addHook('onResponse', async (request, reply) => {

@@ -3,6 +3,7 @@ import fp from 'fastify-plugin';
 import type pg from 'pg';
 import { MIGRATION_ROOTS } from '../database/database.ts';
 import { readMigrations } from '../database/migrate.ts';
+import type { Database } from '../database/open.ts';
 import { LIVE_PATH, READY_PATHS } from './probe-paths.ts';
 
 /** Why a node should be sent no calls, for programs and in a sentence. */
@@ -15,6 +16,10 @@ interface Reason {
 const DATABASE_MS = 2000;
 const NOT_ANSWERING: Reason = { name: 'database', message: 'The database does not answer.' };
 const DRAINING: Reason = { name: 'draining', message: 'This node is ending.' };
+
+/** What replicas are to calls: without any of them the primary answers, so that none is a reason. Nobody outside is told where they are. */
+const replicasOf = ({ replicas }: Database) =>
+  replicas && { replicas: replicas.states.map(({ state, lagMs }) => ({ state, lagMs: lagMs === undefined ? null : Math.round(lagMs) })) };
 
 let numbers: Promise<readonly number[]> | undefined;
 /** Numbers of the migrations that this version needs. */
@@ -58,7 +63,8 @@ export const probes = fp(
         timeout.abort();
         reply.header('cache-control', 'no-store');
         if (reasons.length > 0) reply.code(503).header('retry-after', '1');
-        return { status: reasons.length > 0 ? 'unavailable' : 'ok', reasons };
+        const status = reasons.length > 0 ? 'unavailable' : 'ok';
+        return { status, reasons, ...replicasOf(app.database) };
       });
   },
   { name: 'probes', dependencies: ['draining'] },

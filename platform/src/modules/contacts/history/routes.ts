@@ -1,5 +1,6 @@
 import { contactTimelineQuery, type ContactTimelineQuery } from '@cabinet/domain/contact-history';
 import type { App } from '../../../module.ts';
+import { fromReplica } from '../../../plugins/database/replica/read-scope.ts';
 import { found } from '../../../resource/resource.ts';
 import type { ContactRepository } from '../contact-repository.ts';
 import { ContactHistory } from './history-service.ts';
@@ -24,8 +25,10 @@ export function historyRoutes(app: App, contacts: Pick<ContactRepository, 'get'>
         querystring: contactTimelineQuery,
       },
     },
-    async ({ caller, params, query }) =>
-      history.timeline(caller, found(await contacts.get(caller, params.id)), { after: query.$after, limit: query.$limit }),
+    ({ caller, params, query }) =>
+      fromReplica(async () =>
+        history.timeline(caller, found(await contacts.get(caller, params.id)), { after: query.$after, limit: query.$limit }),
+      ),
   );
   app.get<OneRow>(
     '/contacts/:id/summary',
@@ -33,6 +36,6 @@ export function historyRoutes(app: App, contacts: Pick<ContactRepository, 'get'>
       config: { access: 'contacts.get' },
       schema: { tags: ['contacts'], summary: 'Totals of the messages of a contact, and whether it may be written to' },
     },
-    async ({ caller, params }) => history.summary(caller, found(await contacts.get(caller, params.id))),
+    ({ caller, params }) => fromReplica(async () => history.summary(caller, found(await contacts.get(caller, params.id)))),
   );
 }

@@ -1,4 +1,5 @@
 import type { App } from '../../../module.ts';
+import { fromReplica } from '../../../plugins/database/replica/read-scope.ts';
 import { found } from '../../../resource/resource.ts';
 import type { TaskRepository } from '../repository.ts';
 import { TaskSummaries } from './task-summaries.ts';
@@ -12,6 +13,6 @@ export function summaryRoutes(app: App, tasks: Pick<TaskRepository, 'get'>): voi
       config: { access: 'tasks.get' },
       schema: { tags: ['tasks'], summary: 'What became of the messages of a task, why they failed and what they cost' },
     },
-    async ({ caller, params }) => found(await summaries.of(caller, found(await tasks.get(caller, params.id)))),
+    ({ caller, params }) => fromReplica(async () => found(await summaries.of(caller, found(await tasks.get(caller, params.id))))),
   );
 }
