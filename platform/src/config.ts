@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { isRetention, retentionRule, type RetentionKind, type RetentionPeriods } from '@cabinet/domain/retention';
-import { hostUrls } from './plugins/database/hosts.ts';
+import { hostUrls } from './plugins/database/host-list.ts';
 import type { ReplicaSettings } from './plugins/database/replica/replica-state.ts';
 import { traceUrlFrom, tracingFrom, type TracingConfig } from './plugins/tracing/tracing-config.ts';
 import { trustedProxiesFrom, type TrustedProxies } from './plugins/http/client-address.ts';

@@ -1,5 +1,5 @@
 import { queryOnce } from '../embedded/postmaster.ts';
-import { hostUrls } from '../hosts.ts';
+import { hostUrls } from '../host-list.ts';
 import { refuseLendingPooler } from '../refuse-pooler.ts';
 import type { ReplicaSettings } from './replica-state.ts';
 

@@ -1,5 +1,5 @@
 import { readConfig } from '../../../config.ts';
-import { hostUrls } from '../hosts.ts';
+import { hostUrls } from '../host-list.ts';
 
 const PRIMARY = 'postgres://me:x@one:5432/cabinet';
 const replicaOf = (url: string, more = {}) => readConfig({ DATABASE_URL: PRIMARY, DATABASE_REPLICA_URL: url, ...more }).replica;

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { connectionTo, hostUrls } from '../hosts.ts';
+import { hostUrls } from '../host-list.ts';
+import { connectionTo } from '../hosts.ts';
 import { realClock } from './clock.ts';
 import { keepScopes, type ReadScope } from './read-scope.ts';
 import { ReplicaChooser, type Choice } from './replica-chooser.ts';
