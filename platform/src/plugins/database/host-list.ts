@@ -35,7 +35,7 @@ function withPorts(hosts: readonly string[], ports: readonly string[]): (Host & 
   });
 }
 
-/** The hosts that a connection string names, as libpq reads it, without those that are as it has them. */
+/** The hosts that a connection string names, as libpq reads them; undefined where it is a single one, which stays as it is written. */
 function listedHosts(url: string): (Host & { host: string })[] | undefined {
   const { hosts: written, behind } = aroundHosts(url);
   const query = new URLSearchParams(behind.split('?')[1] ?? '');
