@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { streamOf } from '../hosts.ts';
 import { columnTypes, IDLE_CONNECTION_MS, surviveConnectionErrors } from '../open.ts';
+import { TracedClient } from '../traced-client.ts';
 import { awaitPlace } from './await-place.ts';
 import { realClock } from './clock.ts';
 import { hasReached, placeFrom, type LogPlace } from './log-place.ts';
@@ -75,6 +76,7 @@ export class ReplicaServer implements ReplicaSource {
     this.name = name;
     this.#watching = watchingPool({ connectionString: url });
     this.#pool = new pg.Pool({
+      Client: TracedClient,
       connectionString: url,
       max: size,
       keepAlive: true,
