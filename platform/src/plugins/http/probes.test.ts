@@ -23,6 +23,19 @@ test('a node that has what it needs is alive and ready, by every usual name', as
   expect(headers).toMatchObject({ 'content-type': expect.stringContaining('application/json'), 'cache-control': 'no-store' });
 });
 
+test('what replicas are to calls is told, and none of it is a reason', async () => {
+  const states = [
+    { name: 'two:5432', state: 'ready', lagMs: 12.3 },
+    { name: 'three:5432', state: 'away', lagMs: undefined },
+  ];
+  Object.assign(server.app.database, { replicas: { states } });
+  const replicas = [
+    { state: 'ready', lagMs: 12 },
+    { state: 'away', lagMs: null },
+  ];
+  expect(await probe('/ready')).toEqual([200, { status: 'ok', reasons: [], replicas }]);
+});
+
 test('a database that misses a migration of this version is a reason, named by its number', async () => {
   const { pool } = server.app;
   const { rows } = await pool.query<{ number: number }>(
