@@ -30,6 +30,9 @@ export interface SpanAttributes {
   'cabinet.event'?: string;
   'cabinet.report.preset'?: string;
   'cabinet.rows'?: number;
+  'db.system.name'?: string;
+  /** What a statement is called: its own name, or its verb and table. */
+  'db.query.summary'?: string;
 }
 
 export interface SpanOptions {
@@ -39,7 +42,7 @@ export interface SpanOptions {
   parent?: string | null | undefined;
   /** Begins a trace where it goes on from nothing; elsewhere such work is not told of. */
   mayBegin?: boolean;
-  /** One of thousands alike: only the first of those in a span are told of. */
+  /** One of thousands alike: only the first of a name are told of in a span. */
   isOneOfMany?: boolean;
   /** When it began, in milliseconds since 1970; now unless given. */
   startedAt?: number;
@@ -63,6 +66,8 @@ export interface Span {
 export interface Tracer {
   /** Undefined where nothing is to be told: what would begin a trace and may not, or one too many of many. */
   begin(name: string, options: SpanOptions): Span | undefined;
+  /** Whether statements of databases are told of. */
+  readonly tellsStatements?: boolean;
   /** The span that runs now. */
   current(): Span | undefined;
 }

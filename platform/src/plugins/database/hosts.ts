@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { hostsOf, type Host } from './host-list.ts';
+import { TracedClient } from './traced-client.ts';
 
 /**
  * Time from the loss of the database in which connections wait for a host that takes writes: a promotion is over in it. Later ones are refused
@@ -160,7 +161,7 @@ class PrimaryFinder {
 
 /** A `pg.Client` that connects to whichever host takes writes when it connects, and waits for one that is being promoted or started. */
 function clientOf(primary: PrimaryFinder): typeof pg.Client {
-  return class PrimaryClient extends pg.Client {
+  return class PrimaryClient extends TracedClient {
     override connect(): Promise<pg.Client>;
     override connect(callback: ((error: Error) => void) | ((error: null, client: pg.Client) => void)): void;
     override connect(callback?: (error: never, client: pg.Client) => void): Promise<pg.Client> | void {

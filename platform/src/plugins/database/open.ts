@@ -3,6 +3,7 @@ import pg from 'pg';
 import { connectionTo } from './hosts.ts';
 import type { Replicas } from './replica/replica-state.ts';
 import type { Tables } from './tables.ts';
+import { tellOfPool } from './traced-client.ts';
 
 export type Db = Kysely<Tables>;
 
@@ -64,6 +65,7 @@ export function openDatabase(
     application_name: name,
   });
   surviveConnectionErrors(pool);
+  tellOfPool(pool);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: poolOf(pool) }) });
   // Kysely ends the pool only if it has used it.
   const close = async () => {

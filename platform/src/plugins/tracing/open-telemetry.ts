@@ -33,7 +33,7 @@ import {
 import type { SamplerSettings, TracingConfig } from './tracing-config.ts';
 import { readTraceparent, writeTraceparent } from './traceparent.ts';
 
-/** Spans alike that one span has of its own; those after them are left out. */
+/** Spans alike, of one name, that one span has of its own; those after them are left out. */
 const MOST_ALIKE = 20;
 const KINDS = { internal: SpanKind.INTERNAL, server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER };
 
@@ -55,7 +55,7 @@ class OpenSpan implements Span {
   readonly spanId: string;
   readonly isKept: boolean;
   readonly #running: AsyncLocalStorage<OpenSpan | undefined>;
-  #alike = 0;
+  readonly #alike = new Map<string, number>();
   #isOver = false;
 
   constructor(sdk: SdkSpan, running: AsyncLocalStorage<OpenSpan | undefined>) {
@@ -90,9 +90,10 @@ class OpenSpan implements Span {
   }
 
   /** Whether one more of many alike is told of. */
-  admitsOneMore(): boolean {
-    this.#alike += 1;
-    return this.#alike <= MOST_ALIKE;
+  admitsOneMore(name: string): boolean {
+    const count = (this.#alike.get(name) ?? 0) + 1;
+    this.#alike.set(name, count);
+    return count <= MOST_ALIKE;
   }
 }
 
@@ -119,7 +120,7 @@ function messageOf(text: string): string {
 
 /** Tells spans by OTLP over HTTP: gathered, in a queue that drops what is too many, and never waited for. */
 export function openTelemetry(
-  { serviceName, sampler, queue }: TracingConfig,
+  { serviceName, sampler, queue, statements }: TracingConfig,
   { node, role }: ProcessFacts,
   onFault: (text: string) => void,
 ): Telemetry {
@@ -154,12 +155,13 @@ export function openTelemetry(
     end: silent,
   };
   const tracer: Tracer = {
+    tellsStatements: statements,
     current: () => running.getStore(),
     begin(name, { kind = 'internal', attributes, parent, mayBegin, isOneOfMany, startedAt }: SpanOptions) {
       const around = running.getStore();
       const context = remoteContext(parent) ?? (around && trace.setSpan(ROOT_CONTEXT, around.sdk));
       if (!context && !mayBegin) return undefined;
-      if (isOneOfMany && around && !around.admitsOneMore()) return leftOut;
+      if (isOneOfMany && around && !around.admitsOneMore(name)) return leftOut;
       const options = { kind: KINDS[kind], attributes: attributes as Attributes | undefined, startTime: startedAt };
       return new OpenSpan(sdk.startSpan(name, options, context ?? ROOT_CONTEXT), running);
     },

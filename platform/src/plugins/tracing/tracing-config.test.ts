@@ -20,6 +20,7 @@ test.each([
     serviceName: 'cabinet',
     sampler: { share: 1, followsParent: true },
     queue: { spans: 2048, batch: 512, delayMs: 5000, timeoutMs: 30_000 },
+    statements: false,
   });
 });
 

@@ -10,6 +10,8 @@ export interface TracingConfig {
   serviceName: string;
   sampler: SamplerSettings;
   queue: { spans: number; batch: number; delayMs: number; timeoutMs: number };
+  /** Whether statements of the database are told of: `OTEL_NODE_ENABLED_INSTRUMENTATIONS` names `pg`. */
+  statements: boolean;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -33,6 +35,8 @@ function countFrom(env: Environment, name: string, usual: number): number {
   return value;
 }
 
+const namesPg = ({ OTEL_NODE_ENABLED_INSTRUMENTATIONS: names = '' }: Environment) => names.split(',').some((name) => name.trim() === 'pg');
+
 /** Undefined where no variable names a collector: nothing of OpenTelemetry is loaded then. */
 export function tracingFrom(env: Environment): TracingConfig | undefined {
   const { OTEL_TRACES_EXPORTER: exporter, OTEL_SDK_DISABLED: disabled = '', OTEL_EXPORTER_OTLP_PROTOCOL: usual } = env;
@@ -44,6 +48,7 @@ export function tracingFrom(env: Environment): TracingConfig | undefined {
   return {
     serviceName: env.OTEL_SERVICE_NAME || 'cabinet',
     sampler: samplerFrom(env),
+    statements: namesPg(env),
     queue: {
       spans: countFrom(env, 'OTEL_BSP_MAX_QUEUE_SIZE', 2048),
       batch: countFrom(env, 'OTEL_BSP_MAX_EXPORT_BATCH_SIZE', 512),
