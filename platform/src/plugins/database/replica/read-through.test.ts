@@ -18,7 +18,7 @@ const reads = {
     if (scope.isOnPrimary) return onPrimary();
     const [first] = query as [string | { text: string }];
     asked.push(typeof first === 'string' ? first : first.text);
-    return (own.pool.query as unknown as (...args: readonly unknown[]) => Promise<pg.QueryResult>).apply(own.pool, query);
+    return (own.pool.query as unknown as (...args: readonly unknown[]) => Promise<pg.QueryResult>).apply(own.pool, [...query]);
   },
 } as Pick<ReplicaReads, 'read'> as ReplicaReads;
 

@@ -23,7 +23,7 @@ class ScopedClient {
   async query(...args: readonly unknown[]): Promise<pg.QueryResult> {
     if (!this.#client && isRead(args[0])) return (this.#pool.query as unknown as Query)(...args);
     this.#client ??= await this.#pool.connect();
-    return (this.#client.query as unknown as Query).apply(this.#client, args);
+    return (this.#client.query as unknown as Query).apply(this.#client, [...args]);
   }
 
   release(destroy?: boolean): void {

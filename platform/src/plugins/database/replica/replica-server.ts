@@ -102,7 +102,7 @@ export class ReplicaServer implements ReplicaSource {
     let isWhole = false;
     try {
       await this.#comeTo(client, asked);
-      const result = await (client.query as (...args: readonly unknown[]) => Promise<pg.QueryResult>).apply(client, query);
+      const result = await (client.query as (...args: readonly unknown[]) => Promise<pg.QueryResult>).apply(client, [...query]);
       isWhole = true;
       return result;
     } finally {

@@ -1,13 +1,15 @@
+import { join } from 'node:path';
 import type { ContactList } from '@cabinet/domain/contact-lists';
 import type { Page } from '@cabinet/domain/resource';
 import type { Report } from '@cabinet/domain/reports';
 import { enableSending, body } from '../../../modules/sendings/testing/sender.ts';
+import { readConfig } from '../../../config.ts';
 import { DatabasePair } from '../../../testing/database-pair.ts';
 import { joinCluster } from '../../../testing/cluster.ts';
 import { makeScratch, removeScratch } from '../../../testing/scratch.ts';
 import { EXACT, SteadyCallers } from '../../../testing/steady-callers.ts';
 import { createTestApp, eventually, type TestAccount, type TestApp } from '../../../testing/test-app.ts';
-import { MIGRATION_ROOTS } from '../database.ts';
+import { connect, MIGRATION_ROOTS } from '../database.ts';
 import { queryOnce } from '../embedded/postmaster.ts';
 import { migrate, readMigrations } from '../migrate.ts';
 import { openDatabase, type Database } from '../open.ts';
@@ -169,6 +171,16 @@ test('what can never be read from ends a start with a sentence; what cannot be n
   await expect(check(pair.standbyUrl.replace('/cabinet', '/postgres'))).rejects.toThrow(/DATABASE_REPLICA_URL names another database/);
   expect(await check(pair.primaryUrl)).toEqual([expect.stringContaining('is no standby now')]);
   expect(await check('postgres://node:node@127.0.0.1:1/cabinet')).toEqual([expect.stringContaining('does not answer')]);
+
+  const env = { DATA_DIR: join(folder, 'data'), DATABASE_URL: pair.url };
+  const told: string[] = [];
+  const started = await connect(readConfig({ ...env, DATABASE_REPLICA_URL: pair.primaryUrl }), (step) => told.push(step));
+  expect(started.replicas?.states).toHaveLength(1);
+  expect(told).toEqual([expect.stringContaining('is no standby now')]);
+  await started.close();
+  const alone = await connect(readConfig(env));
+  expect(alone.replicas).toBeUndefined();
+  await alone.close();
 });
 
 test('when the primary is killed and the standby promoted no call is answered 500, and lists are read from where writes go', async () => {
