@@ -11,8 +11,8 @@ export interface Metric {
   of(visit: Visit): number;
   /** Maximum, relative to the single bundle's figure. */
   share?: number;
-  /** Maximum. */
-  limit?: number;
+  /** Maximum, by page. */
+  limit?: (page: string) => number;
 }
 
 /** The middle one of the values. */
@@ -31,7 +31,7 @@ export function compare(metric: Metric, federated: Visits, single: Visits): Resu
   return [...federated].map(([name, visits]) => {
     const value = median(visits.map(metric.of));
     const reference = median((single.get(name) ?? []).map(metric.of));
-    const most = metric.limit ?? (metric.share === undefined ? undefined : metric.share * reference);
+    const most = metric.limit?.(name) ?? (metric.share === undefined ? undefined : metric.share * reference);
     return {
       name,
       value,

@@ -22,15 +22,15 @@ export function scriptResults({ cold, warm, followed }: Variant): Result[] {
   const doubles = [cold, warm, followed].flatMap((visits) => [...visits.values()].flat()).flatMap(({ arrivals }) => loadedTwice(arrivals));
   if (doubles.length > 0) console.log('fetched twice:', [...new Set(doubles)]);
   return [
-    { name: 'JS until sign-in works', value: kilobytesOf(signIn), unit: 'KB', goal: { atMost: 115 } },
+    { name: 'JS until sign-in works', value: kilobytesOf(signIn), unit: 'KB', goal: { atMost: 70 } },
     { name: 'JS requests until sign-in works', value: signIn.length, unit: '', goal: { atMost: 6 } },
-    { name: 'JS until home is shown', value: kilobytesOf(home.filter((one) => !isOfArea(one))), unit: 'KB', goal: { atMost: 270 } },
+    { name: 'JS until home is shown', value: kilobytesOf(home.filter((one) => !isOfArea(one))), unit: 'KB', goal: { atMost: 220 } },
     { name: 'JS of what areas show on home', value: kilobytesOf(home.filter(isOfArea)), unit: 'KB' },
     ...[...cold.keys()].slice(2).map((page) => ({
       name: `JS of the first page of ${page}, on top of home`,
       value: kilobytesOf(arrivalsOf(page).filter(({ url }) => !homeUrls.has(url))),
       unit: 'KB',
-      goal: { atMost: 120 },
+      goal: { atMost: 60 },
     })),
     { name: 'files fetched twice', value: doubles.length, unit: '', goal: { atMost: 0 } },
   ];

@@ -14,20 +14,27 @@ import { logProgress } from './progress.ts';
 
 const runs = () => Number(/--runs[= ](\d+)/.exec(process.argv.join(' '))?.[1] ?? 3);
 
-const blocking: Metric = { title: 'Blocking time, cold', unit: 'ms', of: (visit) => visit.blocking };
+/** Half of what the single bundle blocked for when these goals were set: sign-in, home, pages with lists. */
+const BLOCKING_MS: Readonly<Record<string, number>> = { 'sign-in': 63, home: 791 };
+const BLOCKING_MS_OF_LISTS = 480;
 const COLD: readonly Metric[] = [
-  { title: 'Bytes, cold: document, scripts, styles, fonts', unit: 'KB', of: kilobytes, share: 1.08 },
-  { title: 'Requests, cold', unit: '', of: requests, share: 1.4 },
+  { title: 'Bytes, cold: document, scripts, styles, fonts', unit: 'KB', of: kilobytes, share: 1.05 },
+  { title: 'Requests, cold', unit: '', of: requests, share: 1.25 },
   { title: 'Largest contentful paint, cold', unit: 'ms', of: (visit) => visit.lcp, share: 1.1 },
-  { title: 'Usable, cold', unit: 'ms', of: (visit) => visit.usable },
-  { ...blocking, limit: 800 },
+  { title: 'Usable, cold', unit: 'ms', of: (visit) => visit.usable, share: 1.05 },
+  {
+    title: 'Blocking time, cold',
+    unit: 'ms',
+    of: (visit) => visit.blocking,
+    limit: (page) => BLOCKING_MS[page] ?? BLOCKING_MS_OF_LISTS,
+  },
 ];
 const WARM: readonly Metric[] = [
   { title: 'Largest contentful paint, loaded again', unit: 'ms', of: (visit) => visit.lcp, share: 1.05 },
-  { title: 'Usable, loaded again', unit: 'ms', of: (visit) => visit.usable, share: 1.05 },
+  { title: 'Usable, loaded again', unit: 'ms', of: (visit) => visit.usable, share: 1 },
 ];
 const FOLLOWED: readonly Metric[] = [
-  { title: 'From click to usable, after 250 ms of hover', unit: 'ms', of: (visit) => visit.usable, share: 1.05 },
+  { title: 'From click to usable, after 250 ms of hover', unit: 'ms', of: (visit) => visit.usable, share: 1 },
   { title: 'Bytes from hover on', unit: 'KB', of: (visit) => visit.arrivals.reduce((sum, { bytes }) => sum + bytes, 0) / 1000 },
   { title: 'Requests from hover on', unit: '', of: (visit) => visit.arrivals.length },
 ];
