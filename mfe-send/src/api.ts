@@ -1,4 +1,5 @@
 import { defineArea } from '@cabinet/api/area';
+import type { FrequencyLimit } from '@cabinet/domain/frequency-limit';
 import type { NewSending, SendingAccepted, SendingQuote, SendingStatistics } from '@cabinet/domain/sendings';
 import type { GeneratedText, GenerationRequest, TextGeneratorName } from '@cabinet/domain/text-generation';
 import type { Task } from '@cabinet/domain/task-rows';
@@ -7,6 +8,7 @@ import type { Speech, SpeechRequest } from '@cabinet/domain/tts';
 
 const DAY_SECONDS = 86_400;
 
+const frequencyOf = (accountId: string) => `settingsUser/${encodeURIComponent(accountId)}/frequencyLimit`;
 const sendingOf = (id: string) => `tasks/${encodeURIComponent(id)}/sending`;
 
 /** Calls that only this area makes. */
@@ -18,6 +20,8 @@ export const {
   useSendTextMutation,
   useSendArrivalsQuery,
   useSendRepeatQuery,
+  useSendFrequencyQuery,
+  useSendSaveFrequencyMutation,
 } = defineArea('send', (build) => ({
   /** Quotes a sending: its reach and cost, in place of the scheduled mailing `changed` where it is one. Charges nothing. */
   sendQuote: build.mutation<SendingQuote, { body: NewSending; changed: string | undefined }>({
@@ -45,6 +49,14 @@ export const {
   sendChange: build.mutation<Task, { id: string; body: NewSending }>({
     query: ({ id, body }) => ({ path: sendingOf(id), method: 'PUT', body }),
     invalidatesTags: (_changed, error) => (error ? [] : ['tasks', 'billings', 'balance']),
+  }),
+  /** How often the account writes to a person; null where there is no limit. */
+  sendFrequency: build.query<{ value: FrequencyLimit | null }, string>({
+    query: (accountId) => ({ path: frequencyOf(accountId) }),
+    keepUnusedDataFor: 0,
+  }),
+  sendSaveFrequency: build.mutation<unknown, { accountId: string; value: FrequencyLimit | null }>({
+    query: ({ accountId, value }) => ({ path: frequencyOf(accountId), method: 'PUT', body: { value } }),
   }),
   /** Writes the text of a message; 429 with `expires_at` after too many requests (spec 2 §7). */
   sendText: build.mutation<GeneratedText, GenerationRequest & { generator: TextGeneratorName }>({

@@ -115,7 +115,16 @@ export type NewSending = Omit<InferType<typeof sendingSchema>, 'payload' | 'fall
 };
 
 /** Why a recipient is skipped. */
-export const SKIP_REASONS = ['duplicate', 'excluded', 'blacklisted', 'optedOut', 'noAddress', 'unavailable', 'blocked'] as const;
+export const SKIP_REASONS = [
+  'duplicate',
+  'excluded',
+  'blacklisted',
+  'optedOut',
+  'tooOften',
+  'noAddress',
+  'unavailable',
+  'blocked',
+] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
 export interface Skipped {

@@ -1,4 +1,5 @@
 import { eventLogSettingSchema, type EventLogSetting } from './event-log.ts';
+import { frequencyLimitSchema, type FrequencyLimit } from './frequency-limit.ts';
 import { invoiceSettingSchema, type InvoiceSetting } from './invoices.ts';
 import {
   balanceLimitSettingSchema,
@@ -17,6 +18,7 @@ export type UserSettings = Readonly<
     Record<`notifications.${NotificationType}`, NotificationSetting> &
     Record<'invoice', InvoiceSetting> &
     Record<'quietHours', QuietHours> &
+    Record<'frequencyLimit', FrequencyLimit> &
     Record<'eventLog', EventLogSetting>
 >;
 export type UserSettingKey = keyof UserSettings;
@@ -27,6 +29,7 @@ const SCHEMAS: Readonly<Record<string, Schema>> = {
   'notifications.balance.limit': balanceLimitSettingSchema,
   invoice: invoiceSettingSchema,
   quietHours: quietHoursSchema,
+  frequencyLimit: frequencyLimitSchema,
   eventLog: eventLogSettingSchema,
 };
 

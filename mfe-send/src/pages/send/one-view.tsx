@@ -29,7 +29,7 @@ export function OneView(props: WizardViewProps) {
   const contents: Readonly<Record<Step, ReactNode>> = {
     message: <MessageStep types={types} quote={quote} place={message} incomplete={incomplete.messages} template={template} onGo={edit} />,
     // Who receives it stands beside the sections, once.
-    recipients: <RecipientsStep />,
+    recipients: <RecipientsStep onLimited={quoted.refresh} />,
     send: (
       <Stack>
         <ScheduleCard />

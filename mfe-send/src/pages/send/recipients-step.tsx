@@ -9,6 +9,7 @@ import { RecipientsField } from '@cabinet/design-system/recipients';
 import { useAllLists, useAudienceLists, useKnownLists } from '../../model/use-lists.ts';
 import type { SendValues } from '../../model/values.ts';
 import { Audience } from './audience.tsx';
+import { FrequencyButton } from './frequency-button.tsx';
 import styles from './wizard.module.css';
 
 interface RecipientsStepProps {
@@ -16,10 +17,12 @@ interface RecipientsStepProps {
   title?: string;
   note?: string;
   required?: boolean;
+  /** Called where it was changed how often a person is written to; without it that is not offered. */
+  onLimited?: () => void;
 }
 
 /** Included and excluded recipients, with the server's counts below. */
-export function RecipientsStep({ quote, title, note, required = true }: RecipientsStepProps) {
+export function RecipientsStep({ quote, title, note, required = true, onLimited }: RecipientsStepProps) {
   const t = useT('send');
   const { session } = useCabinet();
   const { values } = useFormValues<SendValues>();
@@ -52,6 +55,7 @@ export function RecipientsStep({ quote, title, note, required = true }: Recipien
             hint={quote && <Audience quote={quote} />}
           />
         </div>
+        {onLimited && <FrequencyButton onChanged={onLimited} />}
       </Stack>
     </Card>
   );

@@ -156,6 +156,8 @@ interface Given {
   linked?: () => unknown;
   /** Called for the dialog that adds to the balance. */
   topUp?: () => unknown;
+  /** Whoever works in the account; its owner unless told. */
+  person?: { id: string };
 }
 
 const usual = {
@@ -193,6 +195,7 @@ export const open = (given: Given = {}) => {
   return renderPage(<Page />, {
     area: 'send',
     path,
+    ...(given.person && { person: given.person }),
     route: route ?? '/send',
     settings: { channels, sendings: { sendernamesCheck: ['sms'] } },
     links: {

@@ -59,7 +59,7 @@ export function StepByStep({ types, values, template, incomplete, steps, quoted,
           )}
           {step === 'recipients' && (
             <StepPanel {...panel} label={t('step.recipients')} current>
-              <RecipientsStep quote={quote} />
+              <RecipientsStep quote={quote} onLimited={refresh} />
             </StepPanel>
           )}
           {step === 'send' && (

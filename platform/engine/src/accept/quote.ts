@@ -7,6 +7,7 @@ import { placeholdersIn } from '@cabinet/domain/placeholders';
 import { SKIP_REASONS, type Skipped, type SkipReason } from '@cabinet/domain/sendings';
 import { Audience, type Member } from '../audience/audience.ts';
 import { variantPicker } from '../audience/tried-texts.ts';
+import { writtenOften } from '../audience/written-often.ts';
 import type { ContactValues } from '../audience/contacts.ts';
 import { Operators, type LookupPeriod } from '../audience/operators.ts';
 import { compileMessage, type Priced } from '../audience/price-message.ts';
@@ -184,7 +185,12 @@ export function audienceOf(
   const { fallbacks = [], audience, text, textTest } = request;
   return new Audience(
     audience,
-    { contacts: context.contacts, optedOut: (addresses) => context.asked.optedOut(request.ownerId, addresses) },
+    {
+      contacts: context.contacts,
+      optedOut: (addresses) => context.asked.optedOut(request.ownerId, addresses),
+      writtenOften: (addresses, perWeek) =>
+        writtenOften(context.express, { ownerId: request.ownerId, perWeek }, addresses, context.clock.now()),
+    },
     [
       ...new Set([
         ...placeholdersIn(text),

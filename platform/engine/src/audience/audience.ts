@@ -16,6 +16,8 @@ export interface AudienceSpec {
   blacklists: readonly string[];
   /** Birthdays (`MM-dd`): of the lists only contacts who were born on one of these days. */
   birthdays?: readonly string[];
+  /** How many messages of mailings a person gets in seven days at most; no limit unless set. */
+  perWeek?: number;
 }
 
 /** One recipient: where to, what is known of them, and in which of the lists they stand. */
@@ -49,6 +51,8 @@ export interface AudienceDeps {
   contacts: ContactSource;
   /** Finds the `addresses` that asked this account to write no more. */
   optedOut(addresses: readonly string[]): Promise<Set<string>>;
+  /** Finds the `addresses` that got `perWeek` messages of mailings in the last seven days already. */
+  writtenOften?(addresses: readonly string[], perWeek: number): Promise<Set<string>>;
 }
 
 const NOBODY: ReadonlySet<string> = new Set();
@@ -113,9 +117,13 @@ export class Audience implements AudienceReader {
 
   async #reachable(found: readonly Member[], skipped: Partial<Record<SkipReason, number>>): Promise<Member[]> {
     const addresses = found.map((member) => member.address);
-    const reasonFor = await skippedAmong(this.#spec, this.#deps, addresses, this.#excluded);
+    const { perWeek } = this.#spec;
+    const [reasonFor, often] = await Promise.all([
+      skippedAmong(this.#spec, this.#deps, addresses, this.#excluded),
+      perWeek === undefined ? NOBODY : this.#deps.writtenOften?.(addresses, perWeek),
+    ]);
     return found.filter(({ address }) => {
-      const reason = reasonFor(address);
+      const reason = reasonFor(address) ?? (often?.has(address) ? 'tooOften' : undefined);
       if (reason) skipped[reason] = (skipped[reason] ?? 0) + 1;
       return !reason;
     });

@@ -2,6 +2,7 @@ import { toDecimal, type Units } from '@cabinet/domain/money';
 import type { PoolClient } from 'pg';
 import type { AudienceReader, Member } from '../audience/audience.ts';
 import { TriedAudience } from '../audience/tried-texts.ts';
+import { makeInTurn } from '../audience/written-often.ts';
 import type { OwnMessages } from '../audience/own-messages.ts';
 import { Operators } from '../audience/operators.ts';
 import { compileMessage, type Priced } from '../audience/price-message.ts';
@@ -198,6 +199,7 @@ export class Expander {
   }
 
   async #makeNext(client: PoolClient, found: EngineTask, now: Date): Promise<Written | undefined> {
+    if (found.audience.perWeek !== undefined) await makeInTurn(client, found.ownerId);
     const page = await this.#read(found, this.#readerOf(found), now);
     const task = { ...found, queuePosition: found.queuePosition ?? (await currentQueuePosition(client, found.lane)) };
     return this.#write(client, task, page, { known: await madeBy(client, task), now });

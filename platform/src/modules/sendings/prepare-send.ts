@@ -6,6 +6,7 @@ import { namesOptOutLink } from '@cabinet/domain/opt-out-links';
 import { textsOf } from '@cabinet/domain/payload-filling';
 import { placeholdersIn, unknownPlaceholders, withOwnFields } from '@cabinet/domain/placeholders';
 import { linkCodesIn, mapPayloadTexts, payloadTexts, withLinkTargets } from '@cabinet/domain/message-links';
+import { LOOKUP_TYPES } from '@cabinet/domain/lookup-results';
 import { extrasOf } from '@cabinet/domain/payload';
 import { parseRecipient } from '@cabinet/domain/recipients';
 import { SENDER_NAME_TYPES, type SenderNameType } from '@cabinet/domain/sender-names';
@@ -53,6 +54,13 @@ async function readEntries(app: App, own: Caller, input: NewSending, side: 'incl
   }
   if (failures.length > 0) throw new ApiError('VALIDATION', undefined, failures);
   return entries;
+}
+
+/** Whom the account wrote to often enough gets no more mailings (`frequencyLimit`); what looks a number up writes to nobody. */
+async function perWeekOf(app: App, account: Account, { type }: NewSending, lookups: SendLookups): Promise<{ perWeek?: number }> {
+  if (LOOKUP_TYPES.has(type)) return {};
+  const limit = await lookups.once('frequency limit', () => app.services.userSettings.get(account.id, 'frequencyLimit'));
+  return limit ? { perWeek: limit.perWeek } : {};
 }
 
 async function audienceOf(app: App, account: Account, input: NewSending, lookups: SendLookups): Promise<AudienceSpec> {
@@ -241,11 +249,18 @@ export async function prepareSend(
   const audience = await audienceOf(app, account, input, lookups);
   const { lists, addresses } = audience.include;
   const stretchHours = schedule.until ?? 0;
+  const isSingle = isSingleSend({
+    lists: lists.length,
+    addresses: addresses.length,
+    isDelayed: delay !== null,
+    stretchHours,
+    isTried: second !== undefined,
+  });
   const order: SendRequest = {
     ...step,
     ownerId: account.id,
     title: $options.title ?? '',
-    audience,
+    audience: isSingle ? audience : { ...audience, ...(await perWeekOf(app, account, input, lookups)) },
     startsAt,
     stretchHours,
     fallbacks: later.map((one) => one.step),
@@ -253,13 +268,7 @@ export async function prepareSend(
     textTest: second && secondTextOf(input, second.step),
     validity: $options.validity === undefined ? undefined : $options.validity * 1000,
     isTest: isTestCall(account),
-    isSingle: isSingleSend({
-      lists: lists.length,
-      addresses: addresses.length,
-      isDelayed: delay !== null,
-      stretchHours,
-      isTried: second !== undefined,
-    }),
+    isSingle,
   };
   return { order, isModerated: [judged, ...(second ? [second] : []), ...later].some((one) => one.isModerated) };
 }
