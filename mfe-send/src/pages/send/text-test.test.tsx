@@ -148,3 +148,28 @@ test('a mailing that tried two letters is filled in with both', async () => {
   const second = within(await screen.findByRole('group', { name: 'Second letter' }));
   expect(await second.findByRole('textbox', { name: /HTML of the email/ })).toHaveDisplayValue(textTest.html);
 });
+
+test('a draft with a second letter is kept and comes back whole', async () => {
+  const first = await open({ ...opening, more: [again()] });
+  const secondLetter = async () =>
+    within(await screen.findByRole('group', { name: 'Second letter' })).findByRole('textbox', { name: /HTML of the email/ });
+  await first.user.click(await screen.findByRole('button', { name: 'Try two subjects' }));
+  put(subject(), 'Only today');
+  await first.user.click(screen.getByRole('button', { name: 'Another letter too' }));
+  put(await secondLetter(), '<p>Run, ${firstName}</p>');
+  await first.user.selectOptions(screen.getByRole('combobox', { name: /^Who tries them/ }), '40');
+  await first.user.selectOptions(screen.getByRole('combobox', { name: /^The better one is/ }), 'answered');
+  await first.user.selectOptions(screen.getByRole('combobox', { name: /^Decide after/ }), '180');
+  await screen.findByText(/Draft kept/);
+  first.unmount();
+
+  const second = await open({ ...opening, more: [again()] });
+  await waitFor(() => expect(subject()).toHaveValue('Only today'));
+  expect(screen.getByRole('textbox', { name: /^Subject/ })).toHaveValue('Sale');
+  expect(await secondLetter()).toHaveDisplayValue('<p>Run, ${firstName}</p>');
+  expect(screen.getByRole('combobox', { name: /^Who tries them/ })).toHaveValue('40');
+  expect(screen.getByRole('combobox', { name: /^The better one is/ })).toHaveValue('answered');
+  expect(screen.getByRole('combobox', { name: /^Decide after/ })).toHaveValue('180');
+  const textTest = { subject: 'Only today', html: '<p>Run, ${firstName}</p>', share: 40, by: 'answered', minutes: 180 };
+  await waitFor(() => expect(lastQuoted(second)).toMatchObject({ payload: { subject: 'Sale', html: letter.payload.html }, textTest }));
+});
