@@ -1,5 +1,6 @@
 import { defineArea } from '@cabinet/api/area';
 import type { FrequencyLimit } from '@cabinet/domain/frequency-limit';
+import type { SendDraft } from '@cabinet/domain/send-draft';
 import type { NewSending, SendingAccepted, SendingQuote, SendingStatistics } from '@cabinet/domain/sendings';
 import type { GeneratedText, GenerationRequest, TextGeneratorName } from '@cabinet/domain/text-generation';
 import type { Task } from '@cabinet/domain/task-rows';
@@ -8,6 +9,7 @@ import type { Speech, SpeechRequest } from '@cabinet/domain/tts';
 
 const DAY_SECONDS = 86_400;
 
+const draftOf = (personId: string) => `settingsUser/${encodeURIComponent(personId)}/sendDraft`;
 const frequencyOf = (accountId: string) => `settingsUser/${encodeURIComponent(accountId)}/frequencyLimit`;
 const sendingOf = (id: string) => `tasks/${encodeURIComponent(id)}/sending`;
 
@@ -22,6 +24,8 @@ export const {
   useSendRepeatQuery,
   useSendFrequencyQuery,
   useSendSaveFrequencyMutation,
+  useSendDraftQuery,
+  useSendKeepDraftMutation,
 } = defineArea('send', (build) => ({
   /** Quotes a sending: its reach and cost, in place of the scheduled mailing `changed` where it is one. Charges nothing. */
   sendQuote: build.mutation<SendingQuote, { body: NewSending; changed: string | undefined }>({
@@ -57,6 +61,14 @@ export const {
   }),
   sendSaveFrequency: build.mutation<unknown, { accountId: string; value: FrequencyLimit | null }>({
     query: ({ accountId, value }) => ({ path: frequencyOf(accountId), method: 'PUT', body: { value } }),
+  }),
+  /** The message that a person is writing. */
+  sendDraft: build.query<{ value: SendDraft | null }, string>({
+    query: (personId) => ({ path: draftOf(personId), quiet: true }),
+    keepUnusedDataFor: 0,
+  }),
+  sendKeepDraft: build.mutation<unknown, { personId: string; value: SendDraft | null }>({
+    query: ({ personId, value }) => ({ path: draftOf(personId), method: 'PUT', body: { value }, quiet: true }),
   }),
   /** Writes the text of a message; 429 with `expires_at` after too many requests (spec 2 §7). */
   sendText: build.mutation<GeneratedText, GenerationRequest & { generator: TextGeneratorName }>({

@@ -9,6 +9,7 @@ import {
   type NotificationType,
 } from './notifications.ts';
 import { quietHoursSchema, type QuietHours } from './quiet-hours.ts';
+import { sendDraftSchema, type SendDraft } from './send-draft.ts';
 import type { Schema } from './validation.ts';
 import { WEBHOOK_EVENTS, webhookSchema, type Webhook, type WebhookEvent } from './webhooks.ts';
 
@@ -19,6 +20,7 @@ export type UserSettings = Readonly<
     Record<'invoice', InvoiceSetting> &
     Record<'quietHours', QuietHours> &
     Record<'frequencyLimit', FrequencyLimit> &
+    Record<'sendDraft', SendDraft> &
     Record<'eventLog', EventLogSetting>
 >;
 export type UserSettingKey = keyof UserSettings;
@@ -30,6 +32,7 @@ const SCHEMAS: Readonly<Record<string, Schema>> = {
   invoice: invoiceSettingSchema,
   quietHours: quietHoursSchema,
   frequencyLimit: frequencyLimitSchema,
+  sendDraft: sendDraftSchema,
   eventLog: eventLogSettingSchema,
 };
 

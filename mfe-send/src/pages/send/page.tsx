@@ -21,14 +21,19 @@ import { withTemplate } from '../../model/template.ts';
 import { useChanged, useSendTitle } from '../../model/use-changed.ts';
 import { useRecurring } from '../../model/use-recurring.ts';
 import { useRepeated, withChanged, withMailing } from '../../model/use-repeated.ts';
+import { useServerDraft } from '../../model/use-server-draft.ts';
 import { withPlace } from '../../model/use-step.ts';
 import { emptyValues, readDelay, toRequest, wizardSchema, type SendValues } from '../../model/values.ts';
+import { ServerDraftNotice } from './server-draft-notice.tsx';
 import { Wizard } from './wizard.tsx';
+
+/** Parameters with which the page is for another message than a new one. */
+const PRESETS = ['list', 'phone', 'delay', 'task', 'recurring'] as const;
 
 /**
  * The send wizard: message, recipients, summary (spec 2 §2). `?step=` is the step, `?list=` and `?phone=` preset recipients, `?delay=` the time,
  * `/send/:template` applies a template, `?task=` a mailing that is sent again, or with `&change=true` one that is changed before it begins,
- * `?recurring=` a recurring mailing that is changed or, with `new`, written. The input is saved on this device until it is sent; a mailing
+ * `?recurring=` a recurring mailing that is changed or, with `new`, written. The input is saved on this device until it is sent, a new message for other devices too; a mailing
  * that was accepted leads to its page, which confirms it by what it shows.
  */
 export function Page() {
@@ -46,6 +51,8 @@ export function Page() {
   const [change] = useSendChangeMutation();
   const [order] = useResource(recurringMailings).useCreate();
   const [reorder] = useResource(recurringMailings).useUpdate();
+  const isPlain = asked === undefined && PRESETS.every((name) => !query.has(name));
+  const serverDraft = useServerDraft(isPlain);
   const [sent, setSent] = useState<{ accepted: SendingAccepted; round: number }>();
   const [mailing, setMailing] = useState<string>();
   const [refusals, setRefusals] = useState(0);
@@ -97,11 +104,21 @@ export function Page() {
     const save = recurring.id === undefined ? order(body) : reorder({ id: recurring.id, body });
     try {
       const { id } = await save.unwrap();
+      if (serverDraft.kept) serverDraft.write(null);
       setMailing(link('messages.recurring', { open: id }) ?? '/');
     } catch (error) {
       throw atFormFields(error);
     }
   };
+
+  const draft = [
+    'send',
+    ...preset,
+    ...(delay === null ? [] : [delay.slice(0, 10)]),
+    ...repeated.draft,
+    ...recurring.draft,
+    ...(template ? [template.id] : []),
+  ].join('.');
 
   const send = async (values: SendValues) => {
     const body = toRequest(values);
@@ -113,6 +130,7 @@ export function Page() {
       }
       const accepted = await create({ body, key: idempotencyKey(account, body) }).unwrap();
       forgetIdempotencyKey(account);
+      if (serverDraft.kept) serverDraft.write(null);
       const page = accepted.TaskId !== null && isMailing(body) ? link('messages.task', { id: accepted.TaskId }) : undefined;
       if (page !== undefined) return setMailing(page);
       setSent((before) => ({ accepted, round: (before?.round ?? 0) + 1 }));
@@ -130,18 +148,18 @@ export function Page() {
       key={[sent?.round ?? 0, ...preset, delay ?? '', ...repeated.draft, ...recurring.draft].join(' ')}
       schema={wizardSchema}
       initial={initial()}
-      draft={[
-        'send',
-        ...preset,
-        ...(delay === null ? [] : [delay.slice(0, 10)]),
-        ...repeated.draft,
-        ...recurring.draft,
-        ...(template ? [template.id] : []),
-      ].join('.')}
+      draft={draft}
       confirm={async () => question.current === undefined || confirm(question.current)}
       onSubmit={send}
     >
-      <Wizard types={types} first={template} accepted={sent?.accepted} refusals={refusals} question={question} />
+      <Wizard
+        types={types}
+        first={template}
+        accepted={sent?.accepted}
+        refusals={refusals}
+        question={question}
+        draft={isPlain && <ServerDraftNotice draft={serverDraft} />}
+      />
     </Form>
   );
 }

@@ -208,6 +208,8 @@ export const open = (given: Given = {}) => {
     dialogs: { 'storage.pick/v1': pick, 'settings.link/v1': linked, 'balance.topUp/v1': topUp },
     handlers: [
       ...more,
+      handle('GET', 'settingsUser/:id/sendDraft', () => ({ value: null })),
+      handle('PUT', 'settingsUser/:id/sendDraft', ({ body }) => body),
       handle('POST', 'sendings/quote', quoted ?? (() => ({ ...quote, ...answer }))),
       handle('POST', 'sendings', send),
       handle('GET', 'sendings/statistics', () => ({ buckets: [], channels: [], totals: { sent: 0, delivered: 0, failed: 0, spent: 0 } })),

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, type RefObject } from 'react';
+import { useEffect, useMemo, type ReactNode, type RefObject } from 'react';
 import type { Question } from '@cabinet/contract/cabinet';
 import type { MessageType } from '@cabinet/domain/channels';
 import type { SendingAccepted } from '@cabinet/domain/sendings';
@@ -31,10 +31,12 @@ interface WizardProps {
   refusals: number;
   /** Holds what is asked before the message goes out. */
   question: RefObject<Question | undefined>;
+  /** Stands above the steps: what another device has begun. */
+  draft: ReactNode;
 }
 
 /** The three steps with the preview and the cost: in one view where there is room, else one at a time. */
-export function Wizard({ types, first, accepted, refusals, question }: WizardProps) {
+export function Wizard({ types, first, accepted, refusals, question, draft }: WizardProps) {
   const { values, dirty, setValues } = useFormValues<SendValues>();
   const isOneView = useMedia(ONE_VIEW);
   const template = useTemplate(first);
@@ -58,7 +60,12 @@ export function Wizard({ types, first, accepted, refusals, question }: WizardPro
     if (usual && !types.includes(values.type)) void setValues(changeType(values, 0, usual));
   }, [types, values, setValues]);
 
-  const notice = accepted && !dirty && <SentNotice accepted={accepted} />;
+  const notice = (
+    <>
+      {draft}
+      {accepted && !dirty && <SentNotice accepted={accepted} />}
+    </>
+  );
   const View = isOneView ? OneView : StepByStep;
   return <View {...{ types, values, template, incomplete, steps, quoted, notice }} isBegun={dirty} />;
 }

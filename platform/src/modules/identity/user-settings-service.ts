@@ -67,6 +67,8 @@ export class UserSettingService {
       const before = { value: (await this.get(ownerId, key, trx)) ?? null };
       await this.put(ownerId, key, value, trx);
       await this.#listeners.get(key)?.(ownerId, value as never, trx);
+      // A message that is being written is no decision about the account.
+      if (key === 'sendDraft') return;
       await recordByStaff(trx, caller, { action: 'update', resource: 'settingsUser', rowId: key, ownerId, before, after: { value } });
     });
   }

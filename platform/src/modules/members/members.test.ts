@@ -164,6 +164,12 @@ test('a person has a profile, a password, factors, sessions and settings of thei
   expect((await sender.put(`users/${owner.id}`, profile)).status).toBe(403);
   expect((await sender.put(`settingsUser/${sender.id}/quietHours`, { value: null })).status).toBe(200);
   expect((await sender.put(`settingsUser/${owner.id}/quietHours`, { value: null })).status).toBe(403);
+  const draft = { at: 1, values: { payload: { text: 'Half a message' } } };
+  expect((await sender.put(`settingsUser/${sender.id}/sendDraft`, { value: draft })).body).toEqual({ value: draft });
+  expect((await sender.get(`settingsUser/${owner.id}/sendDraft`)).status).toBe(403);
+  expect((await owner.put(`settingsUser/${owner.id}/sendDraft`, { value: { ...draft, values: 'a text' } })).status).toBe(422);
+  const long = { ...draft, values: { text: 'x'.repeat(60_000) } };
+  expect((await owner.put(`settingsUser/${owner.id}/sendDraft`, { value: long })).status).toBe(422);
 
   const sessions = await sender.get<{ total: number }>('sessions');
   expect(sessions.body.total).toBe(1);

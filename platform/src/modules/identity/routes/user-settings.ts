@@ -31,6 +31,8 @@ function keyOf(name: string): UserSettingKey {
 /** What a person who is no owner needs to read a setting of the account, and to change it; null where that is the owner's alone. */
 function neededFor(key: string, action: 'get' | 'update'): Permission | null {
   if (key.startsWith('webhooks.') || key === 'eventLog') return `webhooks.${action}`;
+  // What somebody writes is theirs, also where others work in the account.
+  if (key === 'sendDraft') return null;
   if (key === 'invoice') return action === 'get' ? 'invoices.get' : 'invoices.create';
   return action === 'get' ? 'settingsUser.get' : null;
 }
