@@ -20,6 +20,8 @@ test('prices are drawn by the product’s own font, with their currency sign', a
 for (const name of ['Next: recipients', 'Send']) {
   test(`a button that is off looks the same under the pointer: ${name}`, async ({ page }) => {
     await page.goto('/send');
+    // What comes later moves what is below it.
+    await page.waitForLoadState('networkidle');
     const button = page.getByRole('button', { name, exact: true });
     await expect(button).toBeDisabled();
     const look = () =>
@@ -33,5 +35,25 @@ for (const name of ['Next: recipients', 'Send']) {
     await button.hover({ force: true });
     expect(await button.evaluate((element) => element.matches(':hover'))).toBe(true);
     expect(await look()).toEqual(before);
+  });
+}
+
+for (const [width, way] of [
+  [1280, 'stands beside'],
+  [1279, 'covers part of'],
+] as const) {
+  test(`at ${width} px the panel of a row ${way} its list`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/messages/outgoing?createdAt=any');
+    const row = page.locator('tr[data-row]').first();
+    await row.click();
+    const panel = page.locator('aside[aria-labelledby]');
+    await expect(panel).toBeVisible();
+    const overlap = async () => {
+      const [list, aside] = [await row.boundingBox(), await panel.boundingBox()];
+      return (list?.x ?? 0) + (list?.width ?? 0) - (aside?.x ?? 0);
+    };
+    if (way === 'stands beside') await expect.poll(overlap).toBeLessThanOrEqual(0);
+    else await expect.poll(overlap).toBeGreaterThan(0);
   });
 }
