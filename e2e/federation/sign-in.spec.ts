@@ -35,3 +35,21 @@ test('sign-in needs at most 6 requests and 115 KB of scripts', { tag: '@gate' },
   expect(requests).toBeLessThanOrEqual(6);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(115_000);
 });
+
+test('the form signs in before any script of the cabinet has run', async ({ page }) => {
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/shell/**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.locator('input[name=username]').fill('demo');
+  await page.locator('input[name=password]').fill('demo-demo');
+  await page.locator('button[type=submit]').click({ noWaitAfter: true });
+  await expect(page).toHaveURL('/');
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/^Good/);
+  await page.goBack().catch(() => null);
+  await expect(page).not.toHaveURL(/password/);
+});

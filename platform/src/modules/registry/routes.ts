@@ -16,6 +16,7 @@ import type { LiveComposition, ReleaseReader } from './release-reader.ts';
 import { readCohort, readPageRequest } from './page-request.ts';
 import { composeRollouts, compositionKey } from './rollout-composition.ts';
 import { serviceWorkerRoute } from './service-worker.ts';
+import { signInForm } from './sign-in-form.ts';
 
 const NOT_BUILT = 'The cabinet has not been built yet: run "npm start", or "npm run build" and "npm run cabinet publish".\n';
 /** Paths that never answer with a page: what programs call, whether it is there or not, and files. */
@@ -112,12 +113,7 @@ export async function registryRoutes(
     reply.type('image/svg+xml; charset=utf-8').header('cache-control', 'public, max-age=86400').send(favicon(look().primary)),
   );
 
-  app.addContentTypeParser('application/x-www-form-urlencoded', (_request, body, done) => {
-    body.resume();
-    done(null);
-  });
-  // The form of the sign-in page before its script runs: nothing of it may end in an address or be lost on an error page.
-  app.post('/login', hidden, async (_request, reply) => reply.redirect('/login', 303));
+  await signInForm(app);
 
   app.get('/*', hidden, async (request, reply) => {
     const path = pagePath(request.url);

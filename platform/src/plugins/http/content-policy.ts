@@ -92,6 +92,17 @@ export function staticPolicy(style: string): string {
   });
 }
 
+/** The policy of a page that shows nothing and runs one file of the server's own. */
+export const scriptPolicy = (): string =>
+  serialize({
+    'default-src': [NONE],
+    'script-src': [SELF],
+    'base-uri': [NONE],
+    'form-action': [NONE],
+    'frame-ancestors': [NONE],
+    ...trustedTypes(),
+  });
+
 /**
  * The policy of the page that shows the API's document: the style elements that its component adds are named by a nonce, and Vue makes a policy
  * for the HTML that it renders.
