@@ -1,9 +1,11 @@
 import { defineArea } from '@cabinet/api/area';
+import type { BillingSumsAnswer } from '@cabinet/domain/billing-sums';
 import type { BalanceDay } from '@cabinet/domain/billings';
 import { closingDocuments, type ClosingDocument, type NewClosingDocument } from '@cabinet/domain/closing-documents';
 import { AWAIT_DOCUMENT, type Invoice, type NewInvoice } from '@cabinet/domain/invoices';
 import type { AvailableMethod, PaymentMethod } from '@cabinet/domain/payments';
 import { EARNINGS_PATH, type ReferralEarnings } from '@cabinet/domain/referrals';
+import type { FindQuery } from '@cabinet/domain/resource';
 import type { OperatorCodes, OperatorData } from '@cabinet/domain/operators';
 
 const FORECAST_DAYS = 30;
@@ -13,6 +15,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 export const {
   useBalanceOperatorsQuery,
   useBalanceDaysQuery,
+  useBalanceSumsQuery,
   useBalanceReferralEarningsQuery,
   useBalanceMethodsQuery,
   useBalanceReInitMutation,
@@ -39,6 +42,11 @@ export const {
     }),
     transformResponse: ({ result }: { result: readonly BalanceDay[] }) => result,
     keepUnusedDataFor: 600,
+  }),
+  /** Sums over all movements of a filter. */
+  balanceSums: build.query<BillingSumsAnswer, FindQuery>({
+    query: (query) => ({ path: 'billings/sums', query, quiet: true }),
+    keepUnusedDataFor: 0,
   }),
   /** Starts the payment that confirms the card of a recurrent payment; returns the address of its page. */
   balanceReInit: build.mutation<{ url: string }, { id: string; method: PaymentMethod }>({

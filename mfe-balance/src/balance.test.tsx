@@ -200,6 +200,16 @@ test('filters and the last five minutes reach the call; others are only offered 
   expect(screen.queryByRole('columnheader', { name: 'Owner' })).not.toBeInTheDocument();
 });
 
+test('below the movements stands what all of the filter are together', async () => {
+  const sums = handle('GET', 'billings/sums', () => ({ sums: { movements: 214, added: 30_000, spent: 18_420.5, returned: 402.15 } }));
+  const { server } = await open([billing('1')], '/balance/billings?createdAt=any&source=sendings.sms', {
+    handlers: [sums, handleResource(billings, [billing('1')]), handleResource(contactLists, [list]), operators],
+  });
+  const line = await screen.findByRole('group', { name: 'Sums of all movements found' });
+  expect(line).toHaveTextContent(/214 movements\s*added \+₽30,000\.00\s*spent ₽18,420\.50\s*returned ₽402\.15/);
+  expect(Object.fromEntries(server.asked('GET', 'billings/sums')[0]?.query ?? [])).toEqual({ source: 'sendings.sms' });
+});
+
 test('an answer that does not come offers another try', async () => {
   const page = await open([billing('1')]);
   await row(/Pending/);

@@ -4,6 +4,7 @@ import type { AccountClosing } from '@cabinet/domain/account-closing';
 import type { SecuredAccount } from '@cabinet/domain/account-links';
 import type { CurrentAnnouncement } from '@cabinet/domain/announcements';
 import type { BackgroundJob } from '@cabinet/domain/background-jobs';
+import type { BillingSumsAnswer } from '@cabinet/domain/billing-sums';
 import type { Balance, BalanceDay, BulkOperationAccepted, BulkOperationQuote } from '@cabinet/domain/billings';
 import type { BlockOutcome } from '@cabinet/domain/block-lists';
 import type { DeclinedName, FoundBank, FoundCompany } from '@cabinet/domain/company-lookup';
@@ -312,6 +313,7 @@ export interface CallAnswers {
   'POST /credentials/{id}/revert': Ok<Credential>;
   'DELETE /credentials/{id}/previous': Ok<Credential>;
 
+  'GET /billings/sums': Ok<BillingSumsAnswer>;
   'GET /billings/balance/{userId}': Ok<{ result: Balance }>;
   'GET /billings/balance/{userId}/days': Ok<{ result: BalanceDay[] }>;
   'GET /billings/balance/{userId}/statement': Bytes<'*/*'>;

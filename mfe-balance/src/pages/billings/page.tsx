@@ -12,6 +12,7 @@ import { BillingDetail } from '../../components/billing-detail.tsx';
 import { BillingStatusText } from '../../components/billing-status.tsx';
 import { Source, useSourceText } from '../../components/source.tsx';
 import { billingColumns } from './billing-columns.tsx';
+import { SumLine } from './sum-line.tsx';
 
 /** The available funds and the movements of the balance, live (spec 1 §2 "Balance area"). */
 export function Page() {
@@ -51,6 +52,7 @@ export function Page() {
       columns={columns}
       filters={filters}
       searchPlaceholder={t('billings.search')}
+      below={(query) => <SumLine query={query} />}
       defaultRange="last5Minutes"
       empty={{ picture: 'balance', text: t('billings.empty') }}
       detail={{

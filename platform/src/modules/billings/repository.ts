@@ -1,4 +1,5 @@
 import { BILLING_SOURCES, type AccountName, type Billing, type BillingSource } from '@cabinet/domain/billings';
+import type { BillingSums } from '@cabinet/domain/billing-sums';
 import { toAmount, toUnits } from '@cabinet/domain/money';
 import type { BillingStatus } from '@cabinet/domain/statuses';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
@@ -44,6 +45,9 @@ const decimalToAmount = (value: string) => toAmount(toUnits(value));
 
 /** Names of accounts by their ids. */
 type Names = ReadonlyMap<string, string>;
+
+/** Movements that are read at most to add them up. */
+const MOST_SUMMED = 50_000;
 
 const NO_NAMES: Names = new Map();
 
@@ -121,6 +125,30 @@ export class BillingRepository extends TableRepository<'billing', Billing, Billi
   /** All billings that match, page by page. */
   async *pages(caller: Caller, query: ListFilter): AsyncGenerator<Billing[]> {
     for await (const rows of streamRows(this.visibleTo(caller), query, LIST)) yield rows.map((row) => toBilling(row));
+  }
+
+  /** Sums over all that the filter finds in the caller's scope; null where that is too much. */
+  async sums(caller: Caller, query: ListFilter): Promise<BillingSums | null> {
+    const found = matchingRows(this.visibleTo(caller), query, LIST)
+      .clearSelect()
+      .select(['amount', 'released'])
+      .limit(MOST_SUMMED + 1);
+    const { movements, added, spent, returned } = await this.db
+      .selectFrom(found.as('found'))
+      .select([
+        sql<string>`count(*)`.as('movements'),
+        sql<string>`coalesce(sum(amount) filter (where amount > 0), 0)::text`.as('added'),
+        sql<string>`coalesce(-sum(amount) filter (where amount < 0), 0)::text`.as('spent'),
+        sql<string>`coalesce(sum(released), 0)::text`.as('returned'),
+      ])
+      .executeTakeFirstOrThrow();
+    if (Number(movements) > MOST_SUMMED) return null;
+    return {
+      movements: Number(movements),
+      added: decimalToAmount(added),
+      spent: decimalToAmount(spent),
+      returned: decimalToAmount(returned),
+    };
   }
 
   /** Number and sum of billings by day (UTC), source and status. */

@@ -1,9 +1,12 @@
 import { billings, MAX_BALANCE_DAYS, type Balance, type BalanceDay, type Billing, type BillingOperation } from '@cabinet/domain/billings';
+import type { BillingSumsAnswer } from '@cabinet/domain/billing-sums';
 import { isUuid, newId } from '../../ids.ts';
 import type { App } from '../../module.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
+import { narrowed, withOwners } from '../../plugins/auth/scope.ts';
 import { budgetOf } from '../../plugins/auth/token-rights.ts';
 import { ApiError, invalid } from '../../plugins/errors/api-error.ts';
+import { readListQuery, refuseLongRange } from '../../resource/list-query.ts';
 import { dailyBalances, startOfDays } from './daily-balances.ts';
 import { keyOfCall, operatorOf, recordOperation } from './operations.ts';
 
@@ -70,6 +73,21 @@ export function billingRoutes(app: App): void {
     async ({ caller, params, query }): Promise<{ result: BalanceDay[] }> => {
       const id = await accountAsked(app, caller, params.userId);
       return { result: await dailyBalances(app.pool, id, startOfDays(query.from, new Date())) };
+    },
+  );
+  app.get<{ Querystring: Record<string, unknown> }>(
+    '/billings/sums',
+    {
+      config: { access: 'billings.find' },
+      schema: {
+        tags: ['billings'],
+        summary: 'Sums over all movements of a filter: filters and search as in the list; null where there are too many',
+      },
+    },
+    async ({ caller, query }): Promise<BillingSumsAnswer> => {
+      const list = readListQuery(billings, query);
+      refuseLongRange(list, caller.scope);
+      return { sums: await repository.sums(await withOwners(app.db, narrowed(caller, list.scope)), list) };
     },
   );
   app.resource(

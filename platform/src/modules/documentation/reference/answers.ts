@@ -3,6 +3,7 @@ import type { CustomFieldUsage } from '@cabinet/domain/custom-fields';
 import type { SecuredAccount } from '@cabinet/domain/account-links';
 import type { CurrentAnnouncement } from '@cabinet/domain/announcements';
 import type { BlockOutcome } from '@cabinet/domain/block-lists';
+import type { BillingSumsAnswer } from '@cabinet/domain/billing-sums';
 import type { Balance } from '@cabinet/domain/billings';
 import type { DeclinedName } from '@cabinet/domain/company-lookup';
 import type { Contract, ContractDocument } from '@cabinet/domain/contracts';
@@ -298,6 +299,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   'POST /blockLists': ok<BlockOutcome>({ added: 1, known: 0, refused: [] }),
   ...INSTALLATION_ANSWERS,
   ...ROUTING_ANSWERS,
+  'GET /billings/sums': ok<BillingSumsAnswer>({ sums: { movements: 214, added: 30_000, spent: 18_420.55, returned: 402.15 } }),
   'GET /billings/balance/{userId}': ok<{ result: Balance }>({
     result: { balance: 12_480.4, overdraft: 5000, held: 320.5, currency: 'RUB' },
   }),
