@@ -34,13 +34,14 @@ const create = async (given: object = {}, by = anna) => {
   expect([status, body]).toMatchObject([201, { state: 'active' }]);
   return body;
 };
-/** Has a mailing be due for so many minutes, on this day. */
+const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS);
+/** Has a mailing be due for so many minutes, on the day on which it was. */
 const dueSince = async ({ id }: RecurringMailing, minutes = 1) => {
-  const at = new Date(Date.now() - minutes * MINUTE_MS);
+  const at = ago(minutes);
   await server.app.pool.query('update recurring_mailing set next_at = $2, next_day = $3, claimed_until = null where id = $1', [
     id,
     at,
-    today(),
+    at.toISOString().slice(0, 10),
   ]);
 };
 const work = async () => {
@@ -154,7 +155,8 @@ test('what somebody ordered who has left the account ends', async () => {
 });
 
 test('what could not be sent within an hour is missed', async () => {
-  const made = await create();
+  // Of a mailing of every day the next one is that of tomorrow, whatever the hour.
+  const made = await create({ time: ago(61).toISOString().slice(11, 16) });
   await dueSince(made, 61);
   await work();
   expect(await sent(made)).toMatchObject([{ TaskId: null, error: 'MISSED' }]);
