@@ -39,6 +39,33 @@ function partsOf(text: string): readonly unknown[] {
   }
 }
 
+/** Where each cell goes on in a list over all of them, by its number: behind a row of its own, or (null) from its beginning. */
+export type CellPlaces = ReadonlyMap<number, Place | null>;
+
+/** The places of all cells as one cursor. */
+export function writeCellsCursor({ field, direction }: ListOrder, places: CellPlaces): string {
+  const cells = [...places].map(([cell, place]) => (place ? [cell, place.key, place.tie] : [cell]));
+  return Buffer.from(JSON.stringify([field, direction, cells])).toString('base64url');
+}
+
+const LONGEST_OF_CELLS = 32_000;
+
+function cellPlaceOf(part: unknown): [number, Place | null] {
+  if (!Array.isArray(part)) throw wrongCursor();
+  const [cell, key, tie] = part as unknown[];
+  if (typeof cell !== 'number' || !Number.isInteger(cell)) throw wrongCursor();
+  if (part.length === 1) return [cell, null];
+  if ((typeof key !== 'string' && key !== null) || typeof tie !== 'string' || part.length !== 3) throw wrongCursor();
+  return [cell, { key, tie }];
+}
+
+/** Reads the cursor of a list over all cells; throws 400 for what is none, as that of one cell. */
+export function readCellsCursor(text: string, { field, direction }: ListOrder): CellPlaces {
+  const [givenField, givenDirection, cells, ...rest] = text.length > LONGEST_OF_CELLS ? [] : partsOf(text);
+  if (givenField !== field || givenDirection !== direction || !Array.isArray(cells) || rest.length > 0) throw wrongCursor();
+  return new Map(cells.map(cellPlaceOf));
+}
+
 /** Data exceptions of PostgreSQL: a value that is none of the type of its column. */
 const DATA_EXCEPTION = /^22/;
 

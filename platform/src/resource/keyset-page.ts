@@ -9,6 +9,8 @@ export interface Found<O> {
   more?: true;
   /** The cursor of the page that follows, undefined at the end; a page without this property has no cursors. */
   next: string | undefined;
+  /** The place of each row, where they are asked for. */
+  places?: Place[];
 }
 
 /** What a list is ordered by in its table: a column or expression, and the unique column that breaks ties. */
@@ -36,7 +38,7 @@ export const placesOf = <DB, TB extends keyof DB, O>(query: SelectQueryBuilder<D
 export function withNext<O>(
   rows: readonly Placed<O>[],
   counted: { total: number; more?: true },
-  { order, offset, limit, after }: ListQuery,
+  { order, offset, limit, after, marksPlaces }: ListQuery,
 ): Found<O> {
   const last = rows.at(-1);
   const isEnd = rows.length < limit || (!after && !counted.more && offset + rows.length >= counted.total);
@@ -44,6 +46,7 @@ export function withNext<O>(
     rows: rows.map(({ place_key: _key, place_tie: _tie, ...row }) => row as unknown as O),
     ...counted,
     next: last && !isEnd ? writeCursor(order, { key: last.place_key, tie: last.place_tie }) : undefined,
+    ...(marksPlaces && { places: rows.map(({ place_key: key, place_tie: tie }) => ({ key, tie })) }),
   };
 }
 

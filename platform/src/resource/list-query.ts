@@ -33,6 +33,8 @@ export interface ListQuery {
   named?: readonly string[];
   /** Whether the names of the rows' accounts come with them. */
   namesAccounts?: boolean;
+  /** Whether the place of each row comes with it, for whoever merges pages of several cells. */
+  marksPlaces?: boolean;
   filters: readonly Filter[];
 }
 

@@ -15,6 +15,8 @@ import type { AddressQuery } from './flatten-where.ts';
 import { Journal } from './journal.ts';
 import { readListQuery, readPlace, refuseLongRange, type ListQuery } from './list-query.ts';
 import { documentAction } from './document-action.ts';
+import type { SortType } from './merge-pages.ts';
+import { MergedList } from './merged-list.ts';
 import { replaceVersion, withVersion } from './if-match.ts';
 import { describePatch } from './merge-patch.ts';
 import { patchRow } from './patch-row.ts';
@@ -47,6 +49,8 @@ export interface ResourceOptions {
   before?: { update?: (request: FastifyRequest, reply: FastifyReply) => Promise<void> };
   /** Actions before which the second factor is asked for again. */
   stepUp?: readonly ResourceAction[];
+  /** Set where staff see the rows of all cells together: the types of what its list is ordered by beside the time. */
+  cells?: Readonly<Record<string, SortType>>;
 }
 
 /** A resource whose routes are declared, for what is done with any list: its files, and actions on many of its rows. */
@@ -147,17 +151,23 @@ function declare<R extends Owned, C, U>(
   if (heard) app.eventScopes.set(name, heard);
   if (shown) app.eventPermissions.set(name, shown);
   if (actions.find && repository.find) {
-    app.get<{ Querystring: Record<string, unknown> }>(rows, route('find'), async ({ caller, query, url }, reply) => {
+    const find = async (caller: Caller, query: Record<string, unknown>, marksPlaces = false) => {
       const asked = readListQuery(descriptor, query);
-      const list = { ...asked, ...readPlace(asked, query) };
+      const list = { ...asked, ...readPlace(asked, query), ...(marksPlaces && { marksPlaces }) };
       refuseLongRange(list, caller.scope);
       const reader = await withOwners(app.db, narrowed(caller, list.scope));
       return fromReplica(async () => {
         const page = await repository.find?.(reader, list);
         if (page && list.after && !('next' in page)) throw invalid('$after', 'unknownField');
-        if (page?.next) void reply.header('link', `<${nextAddress(app.config.publicUrl, url, page.next)}>; rel="next"`);
         return page && list.namesAccounts ? { ...page, accounts: await accountsOf(app.db, caller, page.data) } : page;
       });
+    };
+    const { cells } = options;
+    const merged = cells && app.staffCells && new MergedList(app.db, app.staffCells, descriptor, cells, async (...asked) => found(await find(...asked))); // prettier-ignore
+    app.get<{ Querystring: Record<string, unknown> }>(rows, route('find'), async ({ caller, query, url }, reply) => {
+      const page = (await merged?.find(caller, query)) ?? (await find(caller, query));
+      if (page?.next) void reply.header('link', `<${nextAddress(app.config.publicUrl, url, page.next)}>; rel="next"`);
+      return page;
     });
   }
   if (actions.get && repository.get) {

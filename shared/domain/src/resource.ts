@@ -110,7 +110,20 @@ export interface Page<R> {
   next?: string;
   /** The accounts that the rows belong to, as far as the caller may see those: where `$scope` asks for `Owner`. */
   accounts?: { id: string; username: string }[];
+  /** Set where the rows of all cells are listed together: ids of other cells have their mark (docs/cells.md). */
+  cells?: ListedCells;
 }
+
+/** What is known of the cells whose rows are listed together. */
+export interface ListedCells {
+  /** Cells that did not answer: their rows are in neither the page nor its total. */
+  missing: number[];
+  /** Rows from the beginning that pages by `$offset` reach; further ones are read by `$after`. */
+  reach: number;
+}
+
+/** The rows that pages by `$offset` reach where those of all cells are listed together: as many of each cell are read for them. */
+export const CELLS_REACH = 1000;
 
 /** What `$scope` of every list may name, beside what its resource declares: the names of the rows' accounts come with the page. */
 export const OWNER_SCOPE = 'Owner';

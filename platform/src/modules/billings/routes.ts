@@ -97,6 +97,6 @@ export function billingRoutes(app: App): void {
       get: async (caller, id) => (SENDING_ID.test(id) ? app.services.costs?.costOf(caller, id) : repository.get(caller, id)),
       create: (caller, operation: BillingOperation, key) => operate(app, caller, operation, key),
     },
-    { idempotent: true, publish: false, stepUp: ['create'] },
+    { idempotent: true, publish: false, stepUp: ['create'], cells: { amount: 'numeric' } },
   );
 }

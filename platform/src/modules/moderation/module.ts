@@ -60,7 +60,7 @@ export const module: Module = {
         update: decide,
       },
       // A decided entry leaves the queue: `removed` is published instead of `updated`.
-      { publish: false },
+      { publish: false, cells: {} },
     );
     accountRoutes(app);
   },

@@ -41,7 +41,11 @@ async function startPayment(app: App, request: FastifyRequest<{ Body: NewPayment
 
 function ownRoutes(app: App): void {
   const { repository } = app.services.payments;
-  app.resource(payments, { find: (caller, query) => repository.find(caller, query), get: (caller, id) => repository.get(caller, id) });
+  app.resource(
+    payments,
+    { find: (caller, query) => repository.find(caller, query), get: (caller, id) => repository.get(caller, id) },
+    { cells: { amount: 'numeric' } },
+  );
   app.post<{ Body: NewPayment }>(
     '/payments',
     {

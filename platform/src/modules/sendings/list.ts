@@ -50,14 +50,15 @@ export class SendingList {
   }
 
   async find(caller: Caller, query: ListQuery): Promise<Page<Sending>> {
-    const { order, limit, after } = query;
+    const { order, limit, after, marksPlaces } = query;
     const asked = readFilter(caller, query);
     const filter = after ? filterBehind(asked, { id: idOf(after), direction: order.direction }) : asked;
     const page = await this.#pageOf(filter, query, seesProviders(caller));
     const last = page.data.at(-1);
     const next = last && page.data.length === limit ? writeCursor(order, { key: null, tie: last.id }) : undefined;
     // What a page behind a message counts stands behind it too.
-    return { ...page, ...(after && { more: true }), next };
+    const places = marksPlaces && page.data.map(({ id }): Place => ({ key: null, tie: id }));
+    return { ...page, ...(after && { more: true }), next, ...(places && { places }) };
   }
 
   async #pageOf(filter: SendingFilter, query: ListQuery, sees: boolean): Promise<Page<Sending>> {

@@ -79,12 +79,16 @@ export const module: Module = {
   routes(app) {
     const repository = app.services.tasks;
     offerListActions(app);
-    app.resource(tasks, {
-      find: (caller, query) => repository.find(caller, query),
-      get: (caller, id) => repository.get(caller, id),
-      update: (caller, id, input: TaskChange) => change(app, caller, id, input),
-      remove: (caller, id) => remove(app, caller, id),
-    });
+    app.resource(
+      tasks,
+      {
+        find: (caller, query) => repository.find(caller, query),
+        get: (caller, id) => repository.get(caller, id),
+        update: (caller, id, input: TaskChange) => change(app, caller, id, input),
+        remove: (caller, id) => remove(app, caller, id),
+      },
+      { cells: { startsAt: 'timestamptz' } },
+    );
     summaryRoutes(app, repository);
     repeatRoutes(app, repository);
     titleRoutes(app, repository);

@@ -65,7 +65,8 @@ const callOf = ({ method, routeOptions }: FastifyRequest): string =>
 
 async function admit(request: FastifyRequest, access: RouteAccess, authenticate: Authenticate): Promise<void> {
   const token = tokenOf(request.headers.authorization);
-  const account = token === undefined ? undefined : await authenticate(token, request.ip, callOf(request));
+  const { accountOfStaffCall } = request.server;
+  const account = token === undefined ? await accountOfStaffCall?.(request) : await authenticate(token, request.ip, callOf(request));
   if (!account) {
     if (access === 'optional' && token === undefined) return;
     throw new ApiError('UNAUTHORIZED');

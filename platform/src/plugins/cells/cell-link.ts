@@ -2,14 +2,17 @@ import { createHash, hkdfSync } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { Agent } from 'undici';
 import { ApiError } from '../errors/api-error.ts';
-import { ANY_CELL, PASSED_BY } from './cell-calls.ts';
+import { ANY_CELL, PASSED_BY, type CellAnswer } from './cell-calls.ts';
 import { markedAddress } from './cell-marks.ts';
 import type { Cells } from './cells.ts';
+import { FIRST_CELL } from './first-cell.ts';
 
 /** Below it cells call each other; nothing there answers without a proof of `PROOF`. */
 export const CELL_PATH = '/internal/cells';
 /** The header that proves which cell calls: signed with `CELLS_SECRET`, for one call to one cell. */
 export const PROOF = 'x-cabinet-cell';
+/** The header that proves for whom of its staff the first cell reads an address: signed in the same way, for one address. */
+export const STAFF_PROOF = 'x-cabinet-staff';
 /** Seconds for which a proof is good; clocks of machines may differ by as much. */
 const PROOF_SECONDS = 30;
 const CONNECT_MS = 1000;
@@ -25,7 +28,22 @@ export interface ProvenCaller {
   bodyDigest: string;
 }
 
+/** What is read in another cell for somebody of this cell's staff. */
+export interface StaffReading {
+  cell: number;
+  method: 'GET' | 'HEAD';
+  /** The address without a mark. */
+  path: string;
+  headers: Record<string, string | string[]>;
+  staff: object;
+}
+
 const digestOf = (body: string) => createHash('sha256').update(body).digest('base64url');
+
+/** What a proof for reading an address is for: no proof of a call between cells is one. */
+const readingOf = (path: string) => `read ${path}`;
+
+const silent = (cell: number, cause: unknown) => Object.assign(new ApiError('UNAVAILABLE', { cell }), { cause });
 
 /** Calls between the nodes of different cells that prove whose they are: by a signature that holds for seconds, one cell, one call and one body. */
 export class CellLink {
@@ -50,11 +68,12 @@ export class CellLink {
     return this.#answering.get(name) as ((from: number, asked: unknown) => Promise<object>) | undefined;
   }
 
-  /** Asks another cell; throws 503 `UNAVAILABLE` with its number where it does not answer as it should, with why as the cause. */
-  async ask<Told>(cell: number, name: string, asked: object): Promise<Told> {
-    const refuse = (cause: unknown) => Object.assign(new ApiError('UNAVAILABLE', { cell }), { cause });
-    const address = await this.#cells.addressOf(cell);
-    if (address === undefined) throw refuse('nobody has registered the cell');
+  /**
+   * Asks another cell; throws 503 `UNAVAILABLE` with its number where it does not answer as it should within so many milliseconds, with why as the
+   * cause.
+   */
+  async ask<Told>(cell: number, name: string, asked: object, timeout = TIMEOUT_MS): Promise<Told> {
+    const address = await this.#addressOf(cell);
     const body = JSON.stringify(asked);
     const path = `${CELL_PATH}/${name}`;
     try {
@@ -63,38 +82,76 @@ export class CellLink {
         // Marked, so that an address that leads to another cell is found out, and never passed on.
         path: markedAddress(path, cell),
         method: 'POST',
-        headers: { 'content-type': 'application/json', [PASSED_BY]: ANY_CELL, [PROOF]: await this.#prove(cell, path, body) },
+        headers: {
+          'content-type': 'application/json',
+          [PASSED_BY]: ANY_CELL,
+          [PROOF]: await this.#prove(cell, path, { body: digestOf(body) }),
+        },
         body,
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(timeout),
       });
       const text = await answer.body.text();
       if (answer.statusCode !== 200) throw new Error(`cell ${cell} answered ${answer.statusCode}`);
       return JSON.parse(text) as Told;
     } catch (error) {
-      throw refuse(error);
+      throw silent(cell, error);
     }
+  }
+
+  /** Reads an address of another cell for somebody of this cell's staff, of whose session it learns nothing; throws 503 where it does not answer. */
+  async read({ cell, method, path, headers, staff }: StaffReading, signal: AbortSignal): Promise<CellAnswer> {
+    const origin = await this.#addressOf(cell);
+    const proof = await this.#prove(cell, readingOf(path), { staff });
+    const asked = { ...headers, [PASSED_BY]: ANY_CELL, [STAFF_PROOF]: proof };
+    const answer = await this.#agent.request({ origin, path: markedAddress(path, cell), method, headers: asked, signal }).catch((error: unknown) => {
+      throw silent(cell, error);
+    }); // prettier-ignore
+    const { statusCode: status, headers: told, body } = answer;
+    if (status !== 401) return { status, headers: told as CellAnswer['headers'], body };
+    // The session is good: it is the cells that do not know each other.
+    await body.dump();
+    throw silent(cell, 'the cell does not take the proof');
+  }
+
+  /** Whom of its staff the first cell reads an address for, by the proof; undefined for anybody else. */
+  async staffOf(proof: string, path: string): Promise<unknown> {
+    const verified = await this.#verify<{ staff?: unknown }>(proof, readingOf(path));
+    return verified?.cell === FIRST_CELL ? verified.claims.staff : undefined;
   }
 
   /** Which cell calls `path`, by its proof; undefined for anybody else. */
   async callerOf(proof: unknown, path: string): Promise<ProvenCaller | undefined> {
     if (typeof proof !== 'string') return undefined;
-    const asked = { algorithms: ['HS256'], audience: `c${this.here}`, subject: path, clockTolerance: PROOF_SECONDS };
-    const verified = await jwtVerify<{ body?: unknown }>(proof, this.#key, asked).catch(() => undefined);
-    const { iss = '', exp, body } = verified?.payload ?? {};
-    const [, cell] = ISSUER.exec(iss) ?? [];
-    return cell === undefined || exp === undefined || typeof body !== 'string' ? undefined : { cell: Number(cell), bodyDigest: body };
+    const { cell, claims } = (await this.#verify<{ body?: unknown }>(proof, path)) ?? {};
+    const body = claims?.body;
+    return cell === undefined || typeof body !== 'string' ? undefined : { cell, bodyDigest: body };
   }
 
   close(): Promise<void> {
     return this.#agent.destroy();
   }
 
-  #prove(cell: number, path: string, body: string): Promise<string> {
-    return new SignJWT({ body: digestOf(body) })
+  async #addressOf(cell: number): Promise<string> {
+    const address = await this.#cells.addressOf(cell);
+    if (address === undefined) throw silent(cell, 'nobody has registered the cell');
+    return address;
+  }
+
+  /** What a proof for this cell says of a call, and which cell says it; undefined for any other. */
+  async #verify<Claims>(proof: string, subject: string): Promise<{ cell: number; claims: Claims } | undefined> {
+    const asked = { algorithms: ['HS256'], audience: `c${this.here}`, subject, clockTolerance: PROOF_SECONDS };
+    const verified = await jwtVerify<Claims>(proof, this.#key, asked).catch(() => undefined);
+    const { iss = '', exp } = verified?.payload ?? {};
+    const [, cell] = ISSUER.exec(iss) ?? [];
+    return !verified || cell === undefined || exp === undefined ? undefined : { cell: Number(cell), claims: verified.payload };
+  }
+
+  #prove(cell: number, subject: string, claims: Record<string, unknown>): Promise<string> {
+    return new SignJWT(claims)
       .setProtectedHeader({ alg: 'HS256' })
       .setIssuer(`c${this.here}`)
       .setAudience(`c${cell}`)
-      .setSubject(path)
+      .setSubject(subject)
       .setExpirationTime(`${PROOF_SECONDS}s`)
       .sign(this.#key);
   }

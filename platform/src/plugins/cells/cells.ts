@@ -48,8 +48,18 @@ export class Cells {
 
   /** Where the nodes of a cell answer; undefined for one that nobody has registered. */
   async addressOf(cell: number): Promise<string | undefined> {
-    if (performance.now() - this.#readAt > READ_AGAIN_MS) await (this.#reading ??= this.#read().finally(() => (this.#reading = undefined)));
+    await this.#refresh();
     return this.#addresses.get(cell);
+  }
+
+  /** The cells beside this one, by their numbers. */
+  async others(): Promise<number[]> {
+    await this.#refresh();
+    return [...this.#addresses.keys()].filter((cell) => cell !== this.here);
+  }
+
+  async #refresh(): Promise<void> {
+    if (performance.now() - this.#readAt > READ_AGAIN_MS) await (this.#reading ??= this.#read().finally(() => (this.#reading = undefined)));
   }
 
   async #read(): Promise<void> {

@@ -31,6 +31,19 @@ const page = (row: JsonSchema): JsonSchema => ({
         required: ['id', 'username'],
       },
     },
+    cells: {
+      description: 'Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`.',
+      type: 'object',
+      properties: {
+        missing: {
+          description: 'Cells that did not answer: their rows are in neither the page nor its total.',
+          type: 'array',
+          items: { type: 'integer' },
+        },
+        reach: { description: 'Rows from the beginning that `$offset` reaches; further ones are read by `$after`.', type: 'integer' },
+      },
+      required: ['missing', 'reach'],
+    },
   },
   required: ['data', 'total'],
 });

@@ -85,6 +85,7 @@ export function userRoutes(app: App, administration: AccountAdministration, atte
       remove: (caller: Caller, id: string) => administration.remove(caller, id),
     },
     {
+      cells: { username: 'text' },
       before: { update: (request, reply) => confirmIdentity(request as FastifyRequest<{ Params: { id: string }; Body: Profile }>, reply) },
     },
   );

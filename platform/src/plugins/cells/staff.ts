@@ -1,0 +1,42 @@
+import { permissionsOf } from '@cabinet/domain/permissions';
+import type { Role } from '@cabinet/domain/roles';
+import type { Account } from '../auth/access.ts';
+import { isOwner } from '../auth/person.ts';
+
+/** Somebody of the first cell's staff, as it tells the other cells. */
+export interface Staff {
+  id: string;
+  username: string;
+  role: Extract<Role, 'manager' | 'admin'>;
+}
+
+const LASTS_MS = 60_000;
+
+/**
+ * The staff member whose session a call is of, if it is one; undefined for everybody else, for API tokens, and for who acts as somebody else
+ * or works in an account of others.
+ */
+export function staffOf(account: Account): Staff | undefined {
+  const { id, username, role, token, actorId, lacksFactor } = account;
+  if (token || actorId !== null || lacksFactor || !isOwner(account)) return undefined;
+  return role === 'manager' || role === 'admin' ? { id, username, role } : undefined;
+}
+
+/** Reads what a cell tells of somebody; undefined for what is no staff member. */
+export function readStaff(told: unknown): Staff | undefined {
+  const { id, username, role } = (told ?? {}) as Partial<Staff>;
+  const isStaff = typeof id === 'string' && typeof username === 'string' && (role === 'manager' || role === 'admin');
+  return isStaff ? { id, username, role } : undefined;
+}
+
+/** The account behind a call of the first cell's staff: nobody of this cell, with the rights that its role has here. */
+export const accountOfStaff = ({ id, username, role }: Staff): Account => ({
+  id,
+  username,
+  role,
+  permissions: permissionsOf(role),
+  // It has no session here; nothing that is read needs more of one.
+  sessionId: id,
+  expiresAt: new Date(Date.now() + LASTS_MS),
+  actorId: null,
+});
