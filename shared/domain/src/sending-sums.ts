@@ -12,4 +12,6 @@ export interface SendingSums {
 /** Answer of `GET /sendings/sums`; null where the filter finds more than is added up at once. */
 export interface SendingSumsAnswer {
   sums: SendingSums | null;
+  /** Cells whose part is missing, since they did not answer: set for staff where the figures are of all cells. */
+  missingCells?: number[];
 }

@@ -229,4 +229,6 @@ export interface SendingStatistics {
   channels: readonly { type: MessageType; total: number; delivered: number; failed: number }[];
   /** `sent` counts all messages; `spent` is what was charged less what was returned. */
   totals: { sent: number; delivered: number; failed: number; spent: number };
+  /** Cells whose part is missing, since they did not answer: set for staff where the figures are of all cells. */
+  missingCells?: number[];
 }

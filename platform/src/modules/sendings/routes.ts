@@ -1,17 +1,12 @@
 import { sendings, sendingSchema, type NewSending, type SendingAccepted } from '@cabinet/domain/sendings';
 import type { App } from '../../module.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
-import { fromReplica } from '../../plugins/database/replica/read-scope.ts';
 import { ApiError } from '../../plugins/errors/api-error.ts';
-import { narrowed, withOwners } from '../../plugins/auth/scope.ts';
 import type { NewEvent } from '../../resource/journal.ts';
 import { batchRoutes } from './batch/batch-routes.ts';
-import { readListQuery, refuseLongRange } from '../../resource/list-query.ts';
-import { failuresOf } from './failures.ts';
-import { countedFilter } from './filters.ts';
+import { figuresOf } from './figures.ts';
 import type { SendingRepository } from './repository.ts';
-import { readStatisticsRange, statisticsOf } from './statistics.ts';
-import { SendingSummation } from './sums.ts';
+import { withRange } from './statistics.ts';
 
 const sendEvent = ({ account }: Caller, { type }: NewSending, { groupId, TaskId, total, price }: SendingAccepted): NewEvent => ({
   action: 'send',
@@ -27,6 +22,7 @@ const sendEvent = ({ account }: Caller, { type }: NewSending, { groupId, TaskId,
  */
 export function sendingRoutes(app: App, repository: SendingRepository): void {
   const { sendings: service } = app.services;
+  const { statistics, failures, sums } = figuresOf(app);
   app.post<{ Body: NewSending }>(
     '/sendings/quote',
     {
@@ -68,12 +64,7 @@ export function sendingRoutes(app: App, repository: SendingRepository): void {
         },
       },
     },
-    ({ caller, query: { from, to, step, ...list } }) => {
-      const within = narrowed(caller, list.$scope === undefined ? undefined : String(list.$scope));
-      const { batch } = countedFilter(within, readListQuery(sendings, list));
-      const range = readStatisticsRange({ ...list, from, to, step }, new Date());
-      return fromReplica(() => statisticsOf(app.db, within, range, batch));
-    },
+    ({ caller, query }) => statistics(caller, withRange(query)),
   );
   app.get<{ Querystring: Record<string, unknown> }>(
     '/sendings/statistics/failures',
@@ -88,15 +79,9 @@ export function sendingRoutes(app: App, repository: SendingRepository): void {
         },
       },
     },
-    ({ caller, query: { from, to, ...list } }) => {
-      const within = narrowed(caller, list.$scope === undefined ? undefined : String(list.$scope));
-      const { batch } = countedFilter(within, readListQuery(sendings, list));
-      const range = readStatisticsRange({ ...list, from, to }, new Date());
-      return fromReplica(() => failuresOf(app.db, range, batch));
-    },
+    ({ caller, query }) => failures(caller, withRange(query)),
   );
   batchRoutes(app);
-  const summation = new SendingSummation(app.db);
   app.get<{ Querystring: Record<string, unknown> }>(
     '/sendings/sums',
     {
@@ -106,17 +91,13 @@ export function sendingRoutes(app: App, repository: SendingRepository): void {
         summary: 'Sums over all messages of a filter: filters and search as in the list; null where there are too many',
       },
     },
-    async ({ caller, query }) => {
-      const list = readListQuery(sendings, query);
-      refuseLongRange(list, caller.scope);
-      const reader = await withOwners(app.db, narrowed(caller, list.scope));
-      return { sums: await fromReplica(() => summation.sum(reader, list)) };
-    },
+    ({ caller, query }) => sums(caller, query),
   );
-  app.resource(sendings, {
-    find: (caller, query) => repository.find(caller, query),
-    get: (caller, id) => repository.get(caller, id),
-  });
+  app.resource(
+    sendings,
+    { find: (caller, query) => repository.find(caller, query), get: (caller, id) => repository.get(caller, id) },
+    { cells: {} },
+  );
   app.get<{ Params: { id: string } }>(
     '/sendings/:id/timeline',
     { config: { access: 'sendings.get' }, schema: { tags: ['sendings'], summary: 'What happened to a message' } },

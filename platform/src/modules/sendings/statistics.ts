@@ -37,6 +37,12 @@ export function readStatisticsRange(query: Readonly<Record<string, unknown>>, no
   return { from, to, step: Math.max(Math.floor(step), shortest) };
 }
 
+/** A query with its range as it is counted, so that all cells count the same. */
+export function withRange(query: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { from, to, step } = readStatisticsRange(query, new Date());
+  return { ...query, from: from.toISOString(), to: to.toISOString(), step };
+}
+
 interface Row {
   at: Date;
   type: MessageType;
