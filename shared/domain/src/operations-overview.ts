@@ -142,8 +142,16 @@ export interface BoardLedger {
   differences: number;
 }
 
+/** The latest proof of another cell's ledger, which proves its own. */
+export interface BoardCellLedger {
+  cell: number;
+  ledger: BoardLedger | null;
+  /** Set where the cell did not answer. */
+  isMissing?: true;
+}
+
 export const BOARD_PROBLEMS = ['providerLeftOut', 'providerDown', 'queueLate', 'nodeSilent', 'noWorker', 'webhooksFail', 'mailFails', 'ledgerDiffers'] as const; // prettier-ignore
-/** Something that an operator should look at, the worst first; `of` names the provider, the queue or the node. */
+/** Something that an operator should look at, the worst first; `of` names the provider, the queue or the node, and the cell where another one's ledger differs. */
 export interface BoardProblem {
   problem: (typeof BOARD_PROBLEMS)[number];
   tone: 'error' | 'warning';
@@ -176,6 +184,8 @@ export interface OperationsOverview {
   nodes: readonly BoardNode[];
   jobs: BoardJobs;
   ledger: BoardLedger | null;
+  /** The proofs of the other cells: in the first one, where there are any. */
+  cellLedgers?: readonly BoardCellLedger[];
   /** Bytes of the database. */
   database: number;
   mail: { waiting: number; failing: number; error: string | null };

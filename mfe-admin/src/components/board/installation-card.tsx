@@ -5,7 +5,7 @@ import { DescriptionList } from '@cabinet/design-system/description-list';
 import { Link } from '@cabinet/design-system/link';
 import { Dot } from '@cabinet/design-system/status';
 import { Bytes, DateTime } from '@cabinet/design-system/value';
-import type { OperationsOverview } from '@cabinet/domain/operations-overview';
+import type { BoardLedger, OperationsOverview } from '@cabinet/domain/operations-overview';
 import { useBoardLinks } from './use-board-text.ts';
 
 /** Jobs, the ledger's proof, the database and the letters that wait. */
@@ -13,7 +13,25 @@ export function InstallationCard({ overview }: { overview: OperationsOverview })
   const t = useT('admin');
   const { number } = useFormat();
   const links = useBoardLinks(overview);
-  const { ledger, database, mail } = overview;
+  const { ledger, cellLedgers = [], database, mail } = overview;
+  const proofOf = (proof: BoardLedger | null, to?: string) => {
+    if (proof === null) return t('board.ledger.never');
+    const result = t('board.ledger.result', { count: proof.differences, number: number(proof.differences) });
+    return (
+      <>
+        <Dot tone={proof.differences > 0 ? 'error' : 'success'}>
+          {to === undefined ? (
+            result
+          ) : (
+            <Link quiet to={to}>
+              {result}
+            </Link>
+          )}
+        </Dot>{' '}
+        <DateTime at={proof.at} />
+      </>
+    );
+  };
   const { reports, imports, retention } = overview.jobs;
   return (
     <Card title={t('board.installation')}>
@@ -21,20 +39,12 @@ export function InstallationCard({ overview }: { overview: OperationsOverview })
         items={[
           {
             label: t('board.ledger.label'),
-            value:
-              ledger === null ? (
-                t('board.ledger.never')
-              ) : (
-                <>
-                  <Dot tone={ledger.differences > 0 ? 'error' : 'success'}>
-                    <Link quiet to={links.ledger}>
-                      {t('board.ledger.result', { count: ledger.differences, number: number(ledger.differences) })}
-                    </Link>
-                  </Dot>{' '}
-                  <DateTime at={ledger.at} />
-                </>
-              ),
+            value: proofOf(ledger, links.ledger),
           },
+          ...cellLedgers.map(({ cell, ledger: proof, isMissing }) => ({
+            label: t('board.ledger.ofCell', { cell }),
+            value: isMissing ? <Dot tone="warning">{t('board.ledger.noAnswer')}</Dot> : proofOf(proof),
+          })),
           {
             label: t('board.database'),
             // How long data is kept decides how large it grows.

@@ -25,8 +25,10 @@ export function Problems({ overview }: { overview: OperationsOverview }) {
       ledgerDiffers: () => links.ledger,
     })[problem]();
   const sentence = (one: BoardProblem) => {
+    const isOfCell = one.problem === 'ledgerDiffers' && one.of !== '';
     const of = one.problem === 'queueLate' ? t(`board.queue.${one.of}`) : one.of;
-    return t(`board.problem.${one.problem}`, { of, count: one.count, number: number(one.count) });
+    const text = t(`board.problem.${one.problem}`, { of, count: one.count, number: number(one.count) });
+    return isOfCell ? `${t('board.ledger.ofCell', { cell: one.of })}. ${text}` : text;
   };
   if (problems.length === 0) return <Notice tone="success">{t('board.allWell')}</Notice>;
   return (

@@ -75,6 +75,24 @@ test('whatever somebody should look at leads to where it is mended', async () =>
   expect(await wayOf(/ledger does not agree/)).toBe('/balance/billings');
 });
 
+test('each cell’s proof of its ledger is shown, one that differs first of all', async () => {
+  const proof = { at: '2026-11-22T03:00:00.000Z', accounts: 2, entries: 9, differences: 3 };
+  await open(
+    overviewOf({
+      problems: [{ problem: 'ledgerDiffers', tone: 'error', of: '2', count: 3, text: null }],
+      cellLedgers: [
+        { cell: 2, ledger: proof },
+        { cell: 3, ledger: null },
+        { cell: 4, ledger: null, isMissing: true },
+      ],
+    }),
+  );
+  expect(await screen.findByText('Ledger check, cell 2. The ledger does not agree: 3 differences')).toBeVisible();
+  const valueOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+  expect(valueOf('Ledger check, cell 2')).toMatch(/^3 differences/);
+  expect([valueOf('Ledger check, cell 3'), valueOf('Ledger check, cell 4')]).toEqual(['Not run yet', 'No answer']);
+});
+
 test('what the socket tells is shown at once, but not while the board is held still', async () => {
   const page = await open();
   await screen.findByText('All is well.');

@@ -1,4 +1,5 @@
 import type { Module } from '../../module.ts';
+import { offerLedgerProof } from './cell-ledgers.ts';
 import { checkLedger } from './ledger-check.ts';
 import { boardRoutes } from './routes.ts';
 import { BoardService } from './service.ts';
@@ -8,6 +9,7 @@ export const module: Module = {
   name: 'board',
   services(app) {
     app.services.board = new BoardService(app);
+    offerLedgerProof(app);
   },
   routes: boardRoutes,
   jobs: (app) => [

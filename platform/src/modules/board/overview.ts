@@ -11,6 +11,7 @@ import {
 import { UNHEALTHY } from '@cabinet/engine';
 import type { App } from '../../module.ts';
 import { Cached } from './cached.ts';
+import { readCellLedgers } from './cell-ledgers.ts';
 import { problemsOf } from './problems.ts';
 import { readJobQueues } from './queued-jobs.ts';
 import { readQueues } from './queues.ts';
@@ -125,6 +126,7 @@ export class Overview {
       jobs: new Cached(() => readJobs(pool), AGE_MS.soon),
       jobQueues: new Cached(() => readJobQueues(app.db), AGE_MS.now),
       ledger: new Cached(() => readLedgerCheck(pool), AGE_MS.soon),
+      cellLedgers: new Cached(() => readCellLedgers(app), AGE_MS.minute),
       peak: new Cached(() => store.peak(new Date()), AGE_MS.minute),
       usual: new Cached(() => this.#readUsual(), AGE_MS.minute),
       held: new Cached(() => readMoneyHeld(pool), AGE_MS.minute),
@@ -174,11 +176,12 @@ export class Overview {
       parts.nodes.get(),
       parts.now.get(),
     ]);
-    const [webhooks, mail, jobs, ledger, peak, usual, database] = await Promise.all([
+    const [webhooks, mail, jobs, ledger, cellLedgers, peak, usual, database] = await Promise.all([
       parts.webhooks.get(),
       parts.mail.get(),
       parts.jobs.get(),
       parts.ledger.get(),
+      parts.cellLedgers.get(),
       parts.peak.get(),
       parts.usual.get(),
       parts.database.get(),
@@ -194,6 +197,7 @@ export class Overview {
       webhooks: { waiting: queues.find(({ queue }) => queue === 'webhooks')?.waiting ?? 0, failing: webhooks },
       mail,
       ledger,
+      ...(cellLedgers.length > 0 && { cellLedgers }),
     };
     return {
       period,

@@ -1,9 +1,9 @@
 import { BOARD_QUEUES, type BoardProblem, type OperationsOverview } from '@cabinet/domain/operations-overview';
 
-type Looked = Pick<OperationsOverview, 'providers' | 'queues' | 'nodes' | 'webhooks' | 'mail' | 'ledger'>;
+type Looked = Pick<OperationsOverview, 'providers' | 'queues' | 'nodes' | 'webhooks' | 'mail' | 'ledger' | 'cellLedgers'>;
 
 /** What somebody should look at, the worst first. */
-export function problemsOf({ providers, queues, nodes, webhooks, mail, ledger }: Looked): BoardProblem[] {
+export function problemsOf({ providers, queues, nodes, webhooks, mail, ledger, cellLedgers = [] }: Looked): BoardProblem[] {
   const found: BoardProblem[] = [];
   const add = (problem: BoardProblem['problem'], tone: BoardProblem['tone'], of: string, count: number, text: string | null = null) =>
     found.push({ problem, tone, of, count, text });
@@ -13,6 +13,8 @@ export function problemsOf({ providers, queues, nodes, webhooks, mail, ledger }:
     if (state === 'down') add('providerDown', 'error', title, 0, reason);
   }
   if (ledger && ledger.differences > 0) add('ledgerDiffers', 'error', '', ledger.differences);
+  for (const { cell, ledger: proof } of cellLedgers)
+    if (proof && proof.differences > 0) add('ledgerDiffers', 'error', String(cell), proof.differences);
   for (const { node, isSilent } of nodes) if (isSilent) add('nodeSilent', 'warning', node, 0);
   for (const { queue, oldest, waiting } of queues)
     if (oldest !== null && oldest > BOARD_QUEUES[queue]) add('queueLate', 'warning', queue, waiting);
