@@ -9,7 +9,7 @@ import { Button } from '../button/button.tsx';
 import { Card } from '../card/card.tsx';
 import { cx } from '../internal/cx.ts';
 import { useLocalStorage } from '../internal/use-local-storage.ts';
-import { ErrorNotice } from '../notice/notice.tsx';
+import { ErrorNotice, Notice } from '../notice/notice.tsx';
 import { PageLayout } from '../page/page.tsx';
 import { AccountNamesContext } from './account-names.ts';
 import { ListBody } from './body.tsx';
@@ -137,6 +137,11 @@ export function ResourceList<R extends Row, C, U>(props: ResourceListProps<R, C,
         </Suspense>
       ) : null}
       {error && data ? <ErrorNotice error={error} onRetry={list.refresh} /> : null}
+      {list.missingCells.length > 0 ? (
+        <Notice tone="warning" live>
+          {t('list.cellsMissing', { cells: list.missingCells.join(', ') })}
+        </Notice>
+      ) : null}
       <Card flush className={styles['card']}>
         <ListBody
           list={list}
@@ -156,8 +161,8 @@ export function ResourceList<R extends Row, C, U>(props: ResourceListProps<R, C,
         page={state.page}
         size={state.size}
         sizes={list.sizes}
-        total={list.total}
-        more={list.more}
+        total={Math.min(list.total, list.reach)}
+        more={list.more || list.total > list.reach}
         onPage={(page) => change({ page })}
         onSize={(size) => change({ size })}
       />

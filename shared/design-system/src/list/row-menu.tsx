@@ -2,6 +2,7 @@ import { useContext, useRef } from 'react';
 import { useResource } from '@cabinet/api/resource';
 import { CabinetContext } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
+import { cellOfId } from '@cabinet/domain/marked-ids';
 import type { Resource, Row } from '@cabinet/domain/resource';
 import { Menu } from '../menu/menu.tsx';
 import { hideRow, showRow } from './hidden-rows.ts';
@@ -77,7 +78,10 @@ export function useRowMenu<R extends Row, C, U>(resource: Resource<R, C, U>, act
     }
   };
   return (row: R) => {
-    const shown = allowed.filter((action) => action.shown?.(row) ?? true);
+    // A row of another cell is read here and changed there.
+    const isKeptElsewhere = cellOfId(row.id) !== undefined;
+    const shown = allowed.filter((action) => (action.shown?.(row) ?? true) && !(isKeptElsewhere && action.to === undefined));
+    if (isKeptElsewhere && shown.length === 0) return null;
     return (
       <Menu
         icon="more"

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { cellOfId } from '@cabinet/domain/marked-ids';
 import type { ResourceName, Row } from '@cabinet/domain/resource';
 import type { ListSelection } from './types.ts';
 
@@ -43,7 +44,8 @@ export function useSelection<R extends Row>(
   const selected = rowsIn(kept);
   const isAll = kept.isAll === true && kept.shows === shows;
 
-  const isSelectable = selection.selectable ?? (() => true);
+  // A row of another cell is read here and changed there.
+  const isSelectable = (row: R) => cellOfId(row.id) === undefined && (selection.selectable?.(row) ?? true);
   const latest = new Map(current.map((row) => [row.id, row]));
   const rows = [...selected.values()].map((row) => latest.get(row.id) ?? row).filter(isSelectable);
   const select = (changed: readonly R[], isSelected: boolean) =>

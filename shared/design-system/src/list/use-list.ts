@@ -3,6 +3,7 @@ import { useResource } from '@cabinet/api/resource';
 import { CabinetContext } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { LIMITS, PAGE_SIZES } from '@cabinet/domain/limits';
+import { cellOfId } from '@cabinet/domain/marked-ids';
 import type { Resource, Row } from '@cabinet/domain/resource';
 import { meetsLevel } from '@cabinet/domain/roles';
 import { isJsonEqual } from '../internal/json-equal.ts';
@@ -22,12 +23,23 @@ import { useNewRows, useInsertedRows } from './use-new-rows.ts';
 const NO_FILTERS: readonly FilterInput[] = ['search', 'createdAt', 'owner'];
 const NO_ROWS: readonly never[] = [];
 const NO_FIELDS: readonly string[] = [];
+/** The cell whose rows have no mark at their ids: only its staff see those of others. */
+const FIRST_CELL = 1;
+/** Which cell a row is of, in lists over all cells. */
+const CELL: Column<Row> = {
+  key: 'cell',
+  render: ({ id }) => cellOfId(id) ?? FIRST_CELL,
+  order: false,
+  soft: true,
+  card: 'meta',
+  file: false,
+};
 
 /** Everything a list needs to render: its query, its data, and the columns and filters the user may use. */
 export function useList<R extends Row, C, U>(props: ResourceListProps<R, C, U>) {
   const {
     resource,
-    columns,
+    columns: declared,
     pageSizes = PAGE_SIZES.list,
     defaultRange,
     defaultFilters,
@@ -62,6 +74,7 @@ export function useList<R extends Row, C, U>(props: ResourceListProps<R, C, U>) 
   const query = useMemo(() => toQuery(queryState.state, plain, new Date(), queryState.fixedQuery), [queryState, plain]);
   const asked = useMemo(() => (seesOthers ? withAccounts(query) : query), [seesOthers, query]);
   const { data, isFetching, error, refetch, fulfilledTimeStamp = 0 } = useResource(resource).useFind(asked);
+  const columns = useMemo(() => (data?.cells ? [...declared, CELL as Column<R>] : declared), [declared, data?.cells]);
   const accountNames = useMemo(() => accountNamesOf(data), [data]);
   const isHidden = useHiddenRows(resource.name);
   const rows = useMemo(() => data?.data.filter(({ id }) => !isHidden(id)) ?? NO_ROWS, [data, isHidden]);
@@ -90,6 +103,9 @@ export function useList<R extends Row, C, U>(props: ResourceListProps<R, C, U>) 
     rows: rows as readonly R[],
     total: data ? data.total - (data.data.length - rows.length) : 0,
     more: data?.more ?? false,
+    /** Of a list over all cells: how many rows its pages reach, and the cells that did not answer. */
+    reach: data?.cells?.reach ?? Infinity,
+    missingCells: data?.cells?.missing ?? NO_ROWS,
     isFetching,
     error,
     refresh: () => {

@@ -1,8 +1,14 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { useInRouterContext, useLocation } from 'react-router';
 import { useT } from '@cabinet/contract/i18n';
+import { cellOfId } from '@cabinet/domain/marked-ids';
 import { IconButton } from '../button/button.tsx';
 import { cx } from '../internal/cx.ts';
+import { lazyComponent } from '../lazy/lazy.tsx';
 import styles from './page.module.css';
+
+// Loaded where somebody looks at a row of another cell: most installations have one.
+const OtherCell = lazyComponent(() => import('./other-cell.tsx').then((module) => module.OtherCell));
 
 interface PageProps {
   title: ReactNode;
@@ -19,9 +25,21 @@ interface PageProps {
   children: ReactNode;
 }
 
+/** Says of a page whose address names a row of another cell that it is one. */
+function CellOfPage() {
+  const { pathname } = useLocation();
+  const cell = pathname.split('/').map(cellOfId).find(Boolean);
+  return cell === undefined ? null : (
+    <Suspense fallback={null}>
+      <OtherCell cell={cell} />
+    </Suspense>
+  );
+}
+
 /** The content column of a page: title line, tabs, content; at most 1440 px. */
 export function PageLayout({ title, count, back, actions, tabs, narrow, children }: PageProps) {
   const t = useT('ui');
+  const isRouted = useInRouterContext();
   return (
     <div className={cx(styles['page'], narrow && styles['narrow'])}>
       <header className={styles['top']}>
@@ -33,6 +51,7 @@ export function PageLayout({ title, count, back, actions, tabs, narrow, children
         {actions !== undefined ? <div className={styles['actions']}>{actions}</div> : null}
       </header>
       {tabs}
+      {isRouted ? <CellOfPage /> : null}
       {children}
     </div>
   );
