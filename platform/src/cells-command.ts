@@ -11,6 +11,7 @@ import { reportLines } from './plugins/cells/cell-report-text.ts';
 import { FIRST_CELL } from './plugins/cells/first-cell.ts';
 import { GLOBAL_GROUPS } from './plugins/cells/global-groups.ts';
 import { followFirstCell, leaveFirstCell } from './plugins/cells/global-tables.ts';
+import { setMessageNumbers } from './plugins/cells/message-numbers.ts';
 import { readCells, registeredCells, type RegisteredCell } from './plugins/cells/cells.ts';
 import { MIGRATION_ROOTS } from './plugins/database/database.ts';
 import { migrate, readMigrations } from './plugins/database/migrate.ts';
@@ -116,6 +117,7 @@ async function add(pool: pg.Pool, { number, address }: RegisteredCell, isHere: b
   ]);
   if (!isHere) return `Cell ${number} is at ${address}. Nodes of this cell know it within seconds.`;
   await pool.query('insert into cell_identity (number) values ($1) on conflict do nothing', [number]);
+  await setMessageNumbers(pool, number);
   const accounts = await enterNames(pool);
   const names = accounts === 0 ? '' : ` The directory is told the names of its ${accounts} account${accounts === 1 ? '' : 's'} by them.`;
   return `This database is cell ${number}, at ${address}. Restart its nodes, once.${names}`;

@@ -1,3 +1,4 @@
+import { TABLE_PLACES } from '../../cell-move/table-places.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { ON_CLOSING } from './closing-tables.ts';
 import { EXPORTED_TABLES } from './exported-tables.ts';
@@ -36,4 +37,16 @@ test('what goes with rows of another table is removed with them by the database'
   const following = Object.entries(ON_CLOSING).flatMap(([name, word]) => (word.does === 'follow' ? [{ name, table: word.table }] : []));
   expect(following.filter(({ name, table }) => !tables.get(name)?.refersTo.includes(table))).toEqual([]);
   expect(following.filter(({ table }) => ON_CLOSING[table]?.does !== 'remove')).toEqual([]);
+});
+
+test('what an account has goes with it to another cell', () => {
+  const known = [...EXPORTED_TABLES.map(({ table }) => table), ...Object.keys(ON_CLOSING)];
+  const staying = new Set(
+    known.filter((table) => {
+      const [place, word] = [TABLE_PLACES[table], ON_CLOSING[table]];
+      return place?.does === 'stay' && place.why !== 'work' && !(word?.does === 'keep' && word.why === 'installation');
+    }),
+  );
+  // What staff have done to many accounts at once is theirs.
+  expect([...staying]).toEqual(['operation_row']);
 });
