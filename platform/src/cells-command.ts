@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { request } from 'undici';
+import { moveCommand, movesUnderWay } from './cell-move/move-command.ts';
 import { readConfig, type Config } from './config.ts';
 import { enterNames, namesLeft } from './modules/identity/public.ts';
 import { ANY_CELL, PASSED_BY } from './plugins/cells/cell-calls.ts';
@@ -103,7 +104,7 @@ async function statusText(pool: pg.Pool, config: Config): Promise<string> {
     taken > 0
       ? [`${taken} of them another cell has as well: by those it is the one that answers, except at the page of this cell. Rename them.`]
       : [];
-  return [textOf(cells), ...told, ...double].join('\n');
+  return [textOf(cells), ...told, ...double, ...(await movesUnderWay(pool))].join('\n');
 }
 
 /** Registers a cell, or its other address; `isHere` makes this database that cell, which it then stays. */
@@ -144,7 +145,7 @@ async function remove(pool: pg.Pool, number: number): Promise<string> {
   return [`Cell ${number} is not known here any more: what has its mark is refused.`, left ?? []].flat().join(' ');
 }
 
-/** `cells [status]`, `cells add`, `cells remove`: the cells that this one knows (docs/cells.md). */
+/** `cells [status]`, `cells add`, `cells remove`, `cells move`: the cells that this one knows (docs/cells.md). */
 async function command(args: readonly string[]): Promise<string> {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -154,10 +155,16 @@ async function command(args: readonly string[]): Promise<string> {
       here: { type: 'boolean', default: false },
       follow: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
+      to: { type: 'string' },
+      environment: { type: 'string' },
+      wait: { type: 'string' },
+      cancel: { type: 'boolean', default: false },
+      forget: { type: 'boolean', default: false },
     },
   });
   const [verb = 'status', name, ...more] = positionals;
-  const { address, here, json, follow: follows } = values;
+  const { address, here, json, follow: follows, ...moving } = values;
+  if (verb === 'move' && name !== undefined && more.length === 0) return moveCommand({ account: name, ...moving });
   const isKnown = verb === 'status' ? name === undefined : (verb === 'add' && address !== undefined) || verb === 'remove';
   if (!isKnown || more.length > 0) throw new Error(helpOf('cells'));
   if (follows && Number(name) !== FIRST_CELL) throw new Error(`--follow goes with the first cell.\n${helpOf('cells')}`);

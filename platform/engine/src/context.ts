@@ -11,7 +11,7 @@ import type { EngineOptions } from './options.ts';
 import type { LinkParts } from './message-links.ts';
 import type { Outbox } from './outbox.ts';
 import type { Partitions } from './storage/partitions.ts';
-import type { IncomingMedia, MailSignature } from './providers/provider.ts';
+import type { Incoming, IncomingMedia, MailSignature, ReturnedMail } from './providers/provider.ts';
 import type { ProviderSet } from './providers/provider-set.ts';
 import type { Circuits } from './message-routes/circuit.ts';
 import type { Signals } from './signals.ts';
@@ -26,6 +26,14 @@ export type OptOutLink = (ownerId: string, recipient: string) => string | undefi
 
 /** How email of an account from an address is signed; undefined where it is not. */
 export type SignatureOf = (ownerId: string, address: string) => Promise<MailSignature | undefined>;
+
+/** Messages whose accounts have left this database: what comes for them is passed on by whoever knows where they are. */
+export interface MovedMessages {
+  /** Whether the last message to the writer is one of them, later than the one with the id `answered` here. */
+  isAnswered(provider: string, message: Pick<Incoming, 'type' | 'from'>, answered: number | undefined): Promise<boolean>;
+  /** Hears of a mail that came back whose message is not here. */
+  returned(mail: ReturnedMail): Promise<void>;
+}
 
 /** Beginnings of the names of the engine's loops. */
 export type LoopName = 'expand' | 'dispatch' | 'retry' | 'settle' | 'time out' | 'fall back';
@@ -69,6 +77,8 @@ export interface EngineContext {
   signatureOf: SignatureOf;
   /** The consent that a message to an account expresses. */
   consentOf(ownerId: string, text: string): Promise<Consent | undefined>;
+  /** Absent where no account ever leaves. */
+  movedMessages?: MovedMessages | undefined;
   /** Keeps a file that came in for its owner. */
   keepMedia: KeepMedia;
   /** Makes the addresses that messages have of links. */

@@ -6,7 +6,7 @@
 // The engine: from an accepted request to settled messages.
 export { createEngine, type Engine, type EngineSetup } from './engine.ts';
 export { DEFAULT_OPTIONS, engineOptionsFrom, type EngineOptions } from './options.ts';
-export type { KeepMedia, LoopName } from './context.ts';
+export type { KeepMedia, LoopName, MovedMessages } from './context.ts';
 export type { Changes } from './signals.ts';
 export { TRAFFIC_BUCKETS, TRAFFIC_MEASURES, type TrafficCount, type TrafficMeasure } from './traffic.ts';
 export {
@@ -51,6 +51,7 @@ export { listAt, textAt } from './providers/http/paths.ts';
 export { FEW_MESSAGES, type IncomingMessage, type Outbox, type StatusChange } from './outbox.ts';
 
 // Ledger: every movement of money, and its proof.
+export { ensureMonth } from './storage/partitions.ts';
 export { fundsOf, spendable, type Funds } from './ledger/balance.ts';
 export { forgetBudgetDays, leftOfBudget, removeBudget, setBudget, spendBudget, type Budget } from './ledger/budget.ts';
 export { charge } from './ledger/charge.ts';

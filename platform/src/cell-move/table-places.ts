@@ -52,6 +52,9 @@ const ofMessages = (column: string) =>
 /** A person of the account, or nobody where it was one of the staff. */
 const personOrNobody = (column: string) => ({ [column]: `(select id from tree where id = t.${column})` });
 
+/** A person of the account, or its first one where it was one of the staff. */
+const PERSON_OR_ACCOUNT = { person_id: `coalesce((select id from tree where id = t.person_id), t.owner_id)` };
+
 const all = <Place>(names: string, place: Place): Record<string, Place> =>
   Object.fromEntries(names.split(' ').map((name) => [name, place]));
 
@@ -78,7 +81,8 @@ const PLACES: Readonly<Record<string, TablePlace>> = {
 
   ...all('event_history text_acceptance consent', move()),
   support_thread: move(`${OWNED} and t.id in ${TREE}`),
-  ...all('list_view report_schedule', move(`${OWNED} and t.person_id in ${TREE}`)),
+  list_view: move(`${OWNED} and t.person_id in ${TREE}`),
+  report_schedule: move(OWNED, { set: PERSON_OR_ACCOUNT }),
   ...all('support_message notification notification_delivery notification_chat text_request', move()),
 
   // Money and papers.
@@ -101,7 +105,7 @@ const PLACES: Readonly<Record<string, TablePlace>> = {
 
   // Sends and messages.
   ...all('task batch sending_incoming template pattern sender_name utm_set', move()),
-  recurring_mailing: move(`${OWNED} and t.person_id in ${TREE}`),
+  recurring_mailing: move(OWNED, { set: PERSON_OR_ACCOUNT }),
   recurring_mailing_occurrence: through('mailing_id', 'recurring_mailing'),
   sender_name_decision: through('sender_name_id', 'sender_name'),
   ...all('task_click task_clicked task_error dropped_count', through('task_id', 'task')),
@@ -138,7 +142,7 @@ const PLACES: Readonly<Record<string, TablePlace>> = {
   ),
   ...all('registry registry_history packed_releases', stay('installation')),
   ...all(
-    'cell cell_identity directory directory_check installation_id file_place message_link_key setup_link migrations server',
+    'cell cell_identity directory directory_check installation_id file_place message_link_key moved_link_key moved_value cell_move setup_link migrations server',
     stay('cell'),
   ),
   ...all('node_state provider_circuit provider_exchange provider_health telegram_chat telegram_offset notification_bot', stay('cell')),

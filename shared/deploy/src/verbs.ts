@@ -300,6 +300,23 @@ export const VERBS: readonly Verb[] = [
         ],
       },
       {
+        command: 'move <account>',
+        describe: 'Move an account of this cell to another one, with its clients, its people and all that they have',
+        options: {
+          to: { type: 'string', describe: 'The number of the cell' },
+          environment: { type: 'string', describe: 'A file of the variables that the nodes of that cell have' },
+          wait: { type: 'string', coerce: whole('wait'), describe: 'Seconds to wait for what is in hand (60)' },
+          cancel: { type: 'boolean', describe: 'Put it back: as long as it is not in the other cell' },
+          forget: { type: 'boolean', describe: 'Remove what is kept here of one that has moved, for late reports' },
+        },
+        environment: [...ON_DATABASE, 'CREDENTIALS_KEY', 'FIRST_CELL_DATABASE_URL'],
+        examples: [
+          ['cells move anna --to 2 --environment cell-2.env', 'again, where it was cut off'],
+          ['cells move anna --to 2 --environment cell-2.env --cancel', ''],
+          ['cells move anna --forget', 'some weeks later'],
+        ],
+      },
+      {
         command: 'remove <number>',
         describe: 'Forget a cell: what has its mark is refused here',
         environment: ON_DATABASE,

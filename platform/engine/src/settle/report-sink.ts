@@ -99,10 +99,12 @@ const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
 /** Keeps a message that came in, once, with the account it answers; a word like STOP takes its writer off that account's sends. */
 async function receiveIncoming(context: EngineContext, provider: string, message: Incoming): Promise<void> {
   const { pool, signals } = context;
-  const [answered] =
+  const [last] =
     message.ref === undefined
       ? await rows<{ sending_id: string }>(pool, LAST_TO, [message.from, message.type, provider, message.to ?? null])
       : await rows<{ sending_id: string }>(pool, 'select sending_id from ref where ref = $1 limit 1', [message.ref]);
+  const isOfOthers = await context.movedMessages?.isAnswered(provider, message, last && Number(last.sending_id));
+  const answered = isOfOthers ? undefined : last;
   const owner = answered
     ? await firstRow<{ owner_id: string; recipient: string; isTest: boolean } & Link>(
         pool,

@@ -93,7 +93,10 @@ export class Directory {
     ]);
     if (isKnown) return undefined;
     if (typeof found === 'object') throw found.error;
-    return cells.isOther(found) ? found : undefined;
+    if (cells.isOther(found)) return found;
+    // Its account is on its way to another cell: 503 until the directory knows it there.
+    if (found !== undefined) await this.#app.services.movedAccounts?.cellOf(kinds, stored({ kind: kinds[0] ?? 'username', name }).name);
+    return undefined;
   }
 
   /** Does `make` with names that no other cell has from then on, and gives back those that it then has no account for. */

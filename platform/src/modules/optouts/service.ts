@@ -2,6 +2,7 @@ import { consentAt, type Consent, type ConsentEntry, type OptOut } from '@cabine
 import { changeConsent } from '@cabinet/engine';
 import type { App } from '../../module.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
+import { ApiError } from '../../plugins/errors/api-error.ts';
 import { ConsentJournal } from './consent-journal.ts';
 import type { LinkState } from './link-page.ts';
 import { OptOutLinks } from './links.ts';
@@ -16,6 +17,8 @@ const MOST_SENDERS = 3;
 export interface Linked {
   ownerId: string;
   recipient: string;
+  /** The cell that the account has moved to. */
+  cell?: number;
 }
 
 /** Opt-outs for other modules. */
@@ -61,20 +64,31 @@ export class OptOutService {
     if (!read) return undefined;
     const { rows } = await this.#app.pool.query<{ id: string }>('select id from users where right(id::text, 12) = $1', [read.ownerEnd]);
     const owner = rows.find(({ id }) => this.#links.proves(read, id));
-    return owner && { ownerId: owner.id, recipient: read.recipient };
+    if (owner) return { ownerId: owner.id, recipient: read.recipient };
+    const left = (await this.#app.services.movedAccounts?.endingIn(read.ownerEnd))?.find(({ id }) => this.#links.proves(read, id));
+    return left && { ownerId: left.id, recipient: read.recipient, cell: left.cell };
   }
 
   /** What the page behind a link tells. */
-  async stateOf({ ownerId, recipient }: Linked): Promise<LinkState> {
+  async stateOf({ ownerId, recipient, cell }: Linked): Promise<LinkState> {
+    if (cell !== undefined) return this.#askElsewhere(cell, { ownerId, recipient });
     const { rows } = await this.#app.pool.query('select 1 from opt_out where owner_id = $1 and recipient = $2', [ownerId, recipient]);
     return { sender: await this.#senderOf(ownerId, recipient), recipient, isOut: rows.length > 0 };
   }
 
   /** Opts a recipient out or in again on their word behind a link. */
-  async changeByLink({ ownerId, recipient }: Linked, consent: Consent): Promise<void> {
+  async changeByLink({ ownerId, recipient, cell }: Linked, consent: Consent): Promise<void> {
+    if (cell !== undefined) return void (await this.#askElsewhere(cell, { ownerId, recipient, consent }));
     const at = new Date();
     const isChanged = await changeConsent(this.#app.pool, consent, { ownerId, recipient, source: 'link', at }, at);
     if (isChanged) this.#app.live.refresh('optOuts', consent === 'out' ? 'created' : 'removed', ownerId);
+  }
+
+  /** Has the cell where an account is now say how it stands, once it has noted what its recipient wants. */
+  async #askElsewhere(cell: number, asked: Linked & { consent?: Consent }): Promise<LinkState> {
+    const { cellLink: link } = this.#app;
+    if (!link) throw new ApiError('UNAVAILABLE', { cell });
+    return link.ask<LinkState>(cell, 'moved-opt-out', asked);
   }
 
   /** By what names an account has written to a recipient lately; its own where it has not. */

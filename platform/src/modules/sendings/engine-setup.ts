@@ -27,6 +27,7 @@ export function setUpEngine(app: App): Engine {
     optOutLink: (ownerId, recipient) => services.optOuts.linkTo(ownerId, recipient),
     signatureOf: (ownerId, address) => services.emailDomains.signatureOf(ownerId, address),
     consentOf: (ownerId, text) => services.optOuts.consentOf(ownerId, text),
+    movedMessages: services.movedAccounts?.messages,
     keepMedia: (ownerId, media) => keepMedia(services, ownerId, media),
     linkParts: (...given) => services.shortLinks.parts.partsOf(...given),
     openCode: (sealed) => app.vault.open(sealed),

@@ -6,6 +6,7 @@ import { sendPage } from '../../plugins/http/static-page.ts';
 import { isAutomatic } from './automatic.ts';
 import { ClickCounter } from './clicks.ts';
 import { notFoundPage } from './not-found-page.ts';
+import { MessageParts } from './message-parts.ts';
 import { ShortLinkRepository } from './repository.ts';
 import { ShortLinkService } from './service.ts';
 import { HttpShortener, OwnShortener, type ShortAddress, type Shortener } from './shortener.ts';
@@ -17,12 +18,23 @@ const repositoryOf = ({ db, config, cells, services }: App) =>
     async () => (await services.settings.publicSettings()).shortLinks.domains,
   );
 
+/** The message that has a part in its address of a link: one of this cell's, or one that was sent before its account came here. */
+async function messageOf({ services }: App, code: string, part: string): Promise<number | undefined> {
+  const known = services.shortLinks.parts.idOf(code, part);
+  if (known !== undefined) return known;
+  for (const key of (await services.movedAccounts?.formerLinkKeys()) ?? []) {
+    const former = new MessageParts(key).idOf(code, part);
+    if (former !== undefined) return former;
+  }
+  return undefined;
+}
+
 /** A followed address: its link, and the message that has it; undefined for what was never given out. */
 async function followed(app: App, repository: ShortLinkRepository, path: string, host: string) {
   const read = readLinkPath(path);
   if (!read) return undefined;
   const { code, part } = read;
-  const sendingId = part === undefined ? undefined : app.services.shortLinks.parts.idOf(code, part);
+  const sendingId = part === undefined ? undefined : await messageOf(app, code, part);
   if (part !== undefined && sendingId === undefined) return undefined;
   const link = await repository.follow(code, host);
   return link && { ...link, sendingId };

@@ -1,9 +1,9 @@
 import fp from 'fastify-plugin';
-import type { FastifyContextConfig, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
 import { REFUSED_WHILE_ACTING, scopeOfPermission } from '@cabinet/domain/permissions';
 import type { RouteDeprecation } from '../api-versions/deprecation.ts';
 import { ApiError } from '../errors/api-error.ts';
-import type { Authenticate, Services } from '../../services.ts';
+import type { Services } from '../../services.ts';
 import type { Caller, RouteAccess } from './access.ts';
 import { checkLiveKey, checkTokenScope, type RouteScope } from './token-rights.ts';
 
@@ -63,12 +63,16 @@ export const addressOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string => ip.repl
 const callOf = ({ method, routeOptions }: FastifyRequest): string =>
   `${method} ${(routeOptions.url ?? '').replace(/^\/api/, '').replaceAll(/:(\w+)/g, '{$1}')}`;
 
-async function admit(request: FastifyRequest, access: RouteAccess, authenticate: Authenticate): Promise<void> {
+/** Lets a call in, or throws; answers the cell that its account has moved to. */
+async function admit(request: FastifyRequest, access: RouteAccess, { identity, movedAccounts }: Services): Promise<number | undefined> {
   const token = tokenOf(request.headers.authorization);
   const { accountOfStaffCall } = request.server;
-  const account = token === undefined ? await accountOfStaffCall?.(request) : await authenticate(token, request.ip, callOf(request));
+  const account =
+    token === undefined ? await accountOfStaffCall?.(request) : await identity.authenticate(token, request.ip, callOf(request));
   if (!account) {
-    if (access === 'optional' && token === undefined) return;
+    if (access === 'optional' && token === undefined) return undefined;
+    const cell = token === undefined ? undefined : await movedAccounts?.cellOfToken(token);
+    if (cell !== undefined) return cell;
     throw new ApiError('UNAUTHORIZED');
   }
   checkTokenScope(account, access, request.method, request.routeOptions.config.scope);
@@ -78,6 +82,7 @@ async function admit(request: FastifyRequest, access: RouteAccess, authenticate:
   request.caller = { account, scope, ip: addressOf(request), useragent: request.headers['user-agent'] };
   request.maybeCaller = request.caller;
   request.log = request.log.child({ account: account.id });
+  return undefined;
 }
 
 const isRefused = ({ access, refusesActing = false }: FastifyContextConfig): boolean =>
@@ -101,11 +106,13 @@ export const auth = fp(
         declared.push({ method: String(method), url, access: config.access, ...marks });
       } else if (url.startsWith('/api/')) throw new Error(`${String(method)} ${url} does not say who may call it.`);
     });
-    app.addHook('onRequest', async (request, reply) => {
+    app.addHook('onRequest', async (request, reply): Promise<FastifyReply | undefined> => {
       const { access, admits } = request.routeOptions.config;
-      if (!access || access === 'public' || (await admits?.(request, reply))) return;
-      await admit(request, access, app.services.identity.authenticate);
+      if (!access || access === 'public' || (await admits?.(request, reply))) return undefined;
+      const cell = await admit(request, access, app.services);
+      if (cell !== undefined) return reply.passOn(cell);
       if (isRefused(request.routeOptions.config)) await refuseActing(request.caller, app.services);
+      return undefined;
     });
   },
   { name: 'auth' },

@@ -45,10 +45,10 @@ export async function countByKey(pool: pg.Pool): Promise<Map<string, number>> {
  * Seals by the newest key what another one has sealed, some rows at a time; returns how many texts that were. What somebody else changes
  * meanwhile is left to them and looked at again, so that it may run beside any number of nodes, end anywhere, and be run again.
  */
-export async function reseal(pool: pg.Pool, vault: Vault): Promise<number> {
+export async function reseal(pool: pg.Pool, vault: Vault, columns: readonly SealedColumn[] = SEALED_COLUMNS): Promise<number> {
   const newest = vault.currentKey();
   let done = 0;
-  for (const column of SEALED_COLUMNS) {
+  for (const column of columns) {
     for (;;) {
       const { rows } = await pool.query<Stored>(`${select(column, '$1')} limit ${ROWS_AT_A_TIME}`, [`v1\\.(?!${newest}\\.)[\\w-]{8}\\.`]);
       if (rows.length === 0) break;

@@ -1,0 +1,374 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Balance } from '@cabinet/domain/billings';
+import { linkCodeOf, linkMark } from '@cabinet/domain/message-links';
+import type { Page } from '@cabinet/domain/resource';
+import type { Sending, SendingAccepted } from '@cabinet/domain/sendings';
+import type { ShortLink } from '@cabinet/domain/short-links';
+import type { Task } from '@cabinet/domain/tasks';
+import type { Token } from '@cabinet/domain/tokens';
+import { verifyLedger } from '@cabinet/engine';
+import { multipartOf } from '../modules/storage/testing.ts';
+import { storeOf } from '../modules/storage/public.ts';
+import { body, enableSending } from '../modules/sendings/testing/sender.ts';
+import { setMessageNumbers } from '../plugins/cells/message-numbers.ts';
+import { keyFileIn, readKeyFile } from '../plugins/vault/key-file.ts';
+import { createTestDatabase } from '../testing/database.ts';
+import { makeScratch, removeScratch } from '../testing/scratch.ts';
+import { createTestApp, eventually, TEST_PASSWORD, type TestAccount, type TestApp } from '../testing/test-app.ts';
+import type { CellOfMove } from './cell-of-move.ts';
+import { cancelMove, forgetMove, moveAccount, type MoveOptions } from './move-account.ts';
+import { movingTables, nameTree, SAME_TEXTS } from './move-rows.ts';
+
+const MAIN = fileURLToPath(new URL('../../../shared/deploy/src/main.ts', import.meta.url));
+const LONG = 120_000;
+const CELLS_SECRET = 'a secret that all cells of a test share';
+const STEPS = ['taken', 'proved', 'files', 'staged', 'placed', 'told', 'open'];
+const WAIT = { wait: 20_000 };
+
+let one: TestApp;
+let two: TestApp;
+
+const urlOf = ({ app }: TestApp) => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+
+async function startCell(number: number): Promise<TestApp> {
+  const database = await createTestDatabase();
+  await database.pool.query('insert into cell_identity (number) values ($1)', [number]);
+  await setMessageNumbers(database.pool, number);
+  const server = await createTestApp({ cellsSecret: CELLS_SECRET, trustProxy: ['127.0.0.1'] }, undefined, { database });
+  await server.app.listen({ host: '127.0.0.1', port: 0 });
+  await server.app.startBackground();
+  return server;
+}
+
+beforeAll(async () => {
+  [one, two] = [await startCell(1), await startCell(2)];
+  for (const { app } of [one, two])
+    for (const [number, server] of [
+      [1, one],
+      [2, two],
+    ] as const)
+      // prettier-ignore
+      await app.pool.query('insert into cell (number, address) values ($1, $2)', [number, urlOf(server)]);
+}, LONG);
+afterAll(async () => {
+  for (const cell of [one, two]) await cell?.close();
+});
+
+async function endOf({ app, config }: TestApp): Promise<CellOfMove> {
+  const { here: number = 0 } = app.cells;
+  return {
+    number,
+    database: app.database,
+    keys: readKeyFile(keyFileIn(config.dataDir)),
+    files: await storeOf(config, undefined),
+    close: async () => undefined,
+  };
+}
+
+const move = async (username: string, options: Partial<MoveOptions> = {}, [from, to] = [one, two]) =>
+  moveAccount(username, await endOf(from), await endOf(to), { ...WAIT, ...options });
+
+/** Tariffs and routes that are the same in both cells, as operators make them. */
+async function alike(account: TestAccount): Promise<void> {
+  const copy = async (table: string, ids: string) => {
+    const { rows } = await one.app.pool.query<{ row: string }>(`select row_to_json(t)::text as row from ${table} t where id in (${ids})`, [account.id]); // prettier-ignore
+    for (const { row } of rows)
+      await two.app.pool.query(`insert into ${table} select * from json_populate_record(null::${table}, $1)`, [row]);
+  };
+  await copy('tariff', 'select tariff_id from user_tariff where user_id = $1');
+  await copy('routing_group', 'select routing_group_id from user_routing_group where user_id = $1');
+}
+
+let count = 0;
+
+/** An account that is there for some time already, and may send. */
+async function established(reseller?: TestAccount): Promise<TestAccount> {
+  const account = await one.account({
+    username: `mover-${++count}`,
+    role: reseller ? 'me' : 'reseller',
+    ...(reseller ? { reseller } : {}),
+  });
+  await one.app.pool.query(`update users set created_at = now() - interval '1 day' where id = $1`, [account.id]);
+  await enableSending(one, account);
+  await alike(account);
+  return account;
+}
+
+const call = (server: TestApp, path: string, token?: string, init: RequestInit = {}) =>
+  fetch(`${urlOf(server)}${path}`, {
+    redirect: 'manual',
+    ...init,
+    headers: { ...(token ? { authorization: token } : {}), ...init.headers },
+  });
+
+const signIn = async (server: TestApp, username: string) => {
+  const answer = await call(server, '/api/login', undefined, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: TEST_PASSWORD }),
+  });
+  return { status: answer.status, token: ((await answer.json()) as { token?: string }).token ?? '' };
+};
+
+async function asked<T>(server: TestApp, path: string, token: string): Promise<T> {
+  const answer = await call(server, `/api/${path}`, token);
+  expect([path, answer.status]).toEqual([path, 200]);
+  return (await answer.json()) as T;
+}
+
+const isOver = (account: TestAccount, { TaskId }: SendingAccepted) =>
+  eventually(async () => (await account.get<Task>(`tasks/${TaskId}`)).body.state === 'completed', 20_000);
+
+/** What an account has, as its rows add up. */
+async function rowsOf({ app }: TestApp, ids: readonly string[]) {
+  const client = await app.pool.connect();
+  try {
+    await client.query(SAME_TEXTS);
+    await nameTree(client, 'select unnest($1::uuid[])', [ids]);
+    const found: Record<string, string | undefined> = {};
+    for (const { name, of, using, isMoved } of await movingTables(client)) {
+      const { rows } = await client.query<{ n: string }>(
+        `select count(*)::text as n from ${name} t${using ? `, ${using}` : ''} where ${of}`,
+      );
+      if (isMoved && rows[0]?.n !== '0') found[name] = rows[0]?.n;
+    }
+    return found;
+  } finally {
+    await client.query('reset all');
+    client.release();
+  }
+}
+
+const passLate = () => one.app.jobs.declared.find(({ name }) => name === 'movedAccounts.passLate')?.run({}, new AbortController().signal);
+
+/** How many messages of a send have each status of their own. */
+async function tally({ app }: TestApp, { TaskId }: SendingAccepted): Promise<Record<number, number>> {
+  const { rows } = await app.pool.query<{ status: number; n: number }>(
+    'select s.status, count(*)::int as n from sending s join batch b on b.lo = s.batch where b.task_id = $1 group by 1',
+    [TaskId],
+  );
+  return Object.fromEntries(rows.map(({ status, n }) => [status, n]));
+}
+
+test(
+  'a reseller moves with clients, contacts, money, messages and files; names, tokens and links lead there',
+  async () => {
+    const anna = await established();
+    const boris = await established(anna);
+    const token = (await boris.post<Token>('tokens', { description: 'Shop' })).body.token ?? '';
+    const { body: list } = await boris.post<{ id: string }>('contactLists', { title: 'People', type: 'regular' });
+    for (const phone of ['+79161234510', '+79161234511'])
+      await boris.post('contacts', { ListId: list.id, phone, firstName: 'Иван', tags: ['VIP'] });
+    const link = (await boris.post<ShortLink>('shortLinks', { fullUrl: 'https://shop.example/sale' })).body;
+    const mark = linkMark(linkCodeOf(link.shortUrl));
+    const accepted = (await boris.post<SendingAccepted>('sendings', body([list.id], { text: `Привет: ${mark}` }))).body;
+    await isOver(boris, accepted);
+    const { payload, headers } = multipartOf('May.pdf', Buffer.from('%PDF-1.7\nMay'));
+    const stored = await one.app.inject({
+      method: 'POST',
+      url: '/api/storage',
+      payload,
+      headers: { ...headers, authorization: boris.token },
+    });
+    expect(stored.statusCode).toBeLessThan(300);
+    const fileId = stored.json<{ id: string }>().id;
+    const sent = (await boris.get<Page<Sending>>(`sendings?groupId=${accepted.groupId}`)).body.data;
+    const balance = (await boris.get<{ result: Balance }>(`billings/balance/${boris.id}`)).body.result;
+    const before = await rowsOf(one, [anna.id, boris.id]);
+    expect(before).toMatchObject({ users: '2', contact: '2', sending: '2', api_token: '1', file: expect.any(String) });
+
+    await move(anna.user.username);
+    expect(await rowsOf(two, [anna.id, boris.id])).toEqual(before);
+    const left = await rowsOf(one, [anna.id, boris.id]);
+    expect(left).toEqual({});
+    for (const { app } of [one, two]) expect(await verifyLedger(app.pool)).toEqual([]);
+
+    for (const server of [one, two]) {
+      const { status, token: session } = await signIn(server, boris.user.username);
+      expect([status, session.slice(0, 3)]).toEqual([200, 'c2-']);
+      expect(await asked(server, `billings/balance/${boris.id}`, session)).toMatchObject({ result: balance });
+      expect((await asked<Page<Sending>>(server, `sendings?groupId=${accepted.groupId}`, session)).data).toEqual(sent);
+      expect(await asked(server, `contactLists/${list.id}`, token)).toMatchObject({ title: 'People', count: 2 });
+      expect(await (await call(server, `/api/storage/${fileId}`, session)).text()).toBe('%PDF-1.7\nMay');
+    }
+    expect((await call(one, '/api/settings', boris.token)).status).toBe(401);
+
+    const address = /https?:\S+/.exec(sent[0]?.payload.text ?? '')?.[0] ?? '';
+    const followed = await call(one, new URL(address).pathname, undefined, { headers: { 'user-agent': 'Mozilla/5.0 Safari/604.1' } });
+    expect([followed.status, followed.headers.get('location')]).toEqual([302, 'https://shop.example/sale']);
+
+    const { token: session } = await signIn(one, boris.user.username);
+    const again = await call(one, '/api/sendings', session, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body(['+79161234599'])),
+    });
+    expect(again.status).toBe(200);
+    const { TaskId } = (await again.json()) as SendingAccepted;
+    await eventually(async () => (await asked<Task>(two, `tasks/${TaskId}`, session)).state === 'completed', 20_000);
+    expect(await verifyLedger(two.app.pool)).toEqual([]);
+  },
+  LONG,
+);
+
+test(
+  'a move that is cut off at any step goes on from there, and moves everything once',
+  async () => {
+    for (const step of STEPS) {
+      const clara = await established();
+      await clara.post('contactLists', { title: 'People', type: 'regular' });
+      const before = await rowsOf(one, [clara.id]);
+      const cut = (done: string) => {
+        if (done === step) throw new Error(`cut off: ${step}`);
+      };
+      await expect(move(clara.user.username, { onStep: cut })).rejects.toThrow('cut off');
+      if (step !== 'open' && step !== 'told') expect((await signIn(one, clara.user.username)).status).toBe(503);
+      await move(clara.user.username);
+      expect([step, await rowsOf(two, [clara.id]), await rowsOf(one, [clara.id])]).toEqual([step, before, {}]);
+      expect((await signIn(one, clara.user.username)).status).toBe(200);
+    }
+    for (const { app } of [one, two]) expect(await verifyLedger(app.pool)).toEqual([]);
+  },
+  LONG,
+);
+
+test(
+  'a command that is killed at any step is run again, and moves everything once',
+  async () => {
+    const folder = await makeScratch('move');
+    const environment = join(folder, 'cell-2.env');
+    await writeFile(environment, `DATABASE_URL=${two.app.database.url}\nDATA_DIR=${two.config.dataDir}\n`);
+    const run = async (line: string, killAt?: string) => {
+      const env = { ...process.env, DATABASE_URL: one.app.database.url, DATA_DIR: one.config.dataDir };
+      const child = spawn(process.execPath, [MAIN, ...line.split(' ')], { env });
+      let text = '';
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (data: Buffer) => {
+          text += data.toString();
+          if (killAt && text.includes(killAt)) child.kill('SIGKILL');
+        });
+      const [code] = (await once(child, 'close')) as [number | null];
+      return { code, text };
+    };
+    const nora = await established();
+    const before = await rowsOf(one, [nora.id]);
+    const line = `cells move ${nora.user.username} --to 2 --environment ${environment}`;
+    for (const step of ['Taken out', 'ledger agrees', 'files are there', 'are the same', 'are put in', 'directory knows'])
+      expect([step, (await run(line, step)).code]).toEqual([step, null]);
+    expect(await run(line)).toMatchObject({ code: 0, text: expect.stringContaining('is in cell 2.') });
+    expect(await rowsOf(two, [nora.id])).toEqual(before);
+    expect(await rowsOf(one, [nora.id])).toEqual({});
+    expect((await signIn(one, nora.user.username)).status).toBe(200);
+    expect(await run(`cells move ${nora.user.username} --forget`)).toMatchObject({ code: 0 });
+    for (const { app } of [one, two]) expect(await verifyLedger(app.pool)).toEqual([]);
+    await removeScratch(folder);
+  },
+  LONG,
+);
+
+test(
+  'a move is called off until its rows are in the other cell',
+  async () => {
+    for (const step of ['taken', 'staged', 'placed']) {
+      const dora = await established();
+      const before = await rowsOf(one, [dora.id]);
+      const cut = (done: string) => {
+        if (done === step) throw new Error('cut off');
+      };
+      await expect(move(dora.user.username, { onStep: cut })).rejects.toThrow('cut off');
+      const cancelled = cancelMove(dora.user.username, await endOf(one), await endOf(two));
+      if (step === 'placed') {
+        await expect(cancelled).rejects.toThrow('in the other cell already');
+        continue;
+      }
+      await cancelled;
+      expect([step, await rowsOf(one, [dora.id]), await rowsOf(two, [dora.id])]).toEqual([step, before, {}]);
+      expect((await dora.get('settings')).status).toBe(200);
+      await move(dora.user.username);
+      expect(await rowsOf(two, [dora.id])).toEqual(before);
+    }
+    for (const { app } of [one, two]) expect(await verifyLedger(app.pool)).toEqual([]);
+  },
+  LONG,
+);
+
+test(
+  'reports and answers that come late find their messages',
+  async () => {
+    const ella = await established();
+    const accepted = (await ella.post<SendingAccepted>('sendings', body(['+79161234577'], { text: 'Late' }))).body;
+    await isOver(ella, accepted);
+    // As if the provider had not reported yet: its report comes after the move.
+    const { rows } = await one.app.pool.query<{ ref: string; provider: string; id: string }>(
+      `select r.ref, r.provider, s.id::text as id from batch b join sending s on s.batch = b.lo join ref r on r.sending_id = s.id where b.owner_id = $1`,
+      [ella.id],
+    );
+    const [late] = rows;
+    await move(ella.user.username);
+    const at = new Date();
+    await one.app.services.engine.sink.reports(late?.provider ?? '', [{ ref: late?.ref ?? '', status: 'seen', at }]);
+    await one.app.services.engine.sink.incoming(late?.provider ?? '', [{ key: 'late-1', type: 'sms', from: '+79161234577', text: 'STOP', at }]); // prettier-ignore
+    await eventually(async () => (await one.app.pool.query('select from report_wait')).rowCount === 1, 20_000);
+    await passLate();
+    const status = `select s.status from sending s where s.id = $1`;
+    await eventually(async () => (await two.app.pool.query<{ status: number }>(status, [late?.id])).rows[0]?.status === 5, 20_000);
+    expect((await two.app.pool.query('select text from sending_incoming where owner_id = $1', [ella.id])).rows).toEqual([{ text: 'STOP' }]);
+    expect((await two.app.pool.query('select recipient from opt_out where owner_id = $1', [ella.id])).rows).toEqual([
+      { recipient: '+79161234577' },
+    ]);
+    expect((await one.app.pool.query('select from report_wait union all select from report_dead')).rowCount).toBe(0);
+    for (const { app } of [one, two]) expect(await verifyLedger(app.pool)).toEqual([]);
+
+    await forgetMove(ella.id, await endOf(one));
+    expect(
+      (await one.app.pool.query(`select from pg_namespace where nspname like 'cell_move_%' and nspname = any($1)`, [[]])).rowCount,
+    ).toBe(0);
+  },
+  LONG,
+);
+
+test(
+  'messages that wait for their report move, and are settled once where they came',
+  async () => {
+    const fred = await established();
+    // The sandbox reports on these after half a minute.
+    const slow = (await fred.post<SendingAccepted>('sendings', body(['+79161230104', '+79161230204', '+79161230304']))).body;
+    const isSent = `select from batch where task_id = $1 and state = 2`;
+    await eventually(async () => (await one.app.pool.query(isSent, [slow.TaskId])).rowCount === 1, 20_000);
+    await move(fred.user.username);
+    expect(await tally(two, slow)).toEqual({ 0: 3 });
+    await one.app.pool.query('update sandbox_submit set next_at = now() where next_at is not null');
+    await eventually(async () => {
+      await passLate();
+      return (await tally(two, slow))[4] === 3;
+    }, 60_000);
+    const { rows } = await two.app.pool.query<Balance>('select available::float8 as available, held::float8 as held from balance where owner_id = $1', [fred.id]); // prettier-ignore
+    expect(rows).toEqual([{ available: 97, held: 0 }]);
+    for (const { app } of [one, two]) expect(await verifyLedger(app.pool)).toEqual([]);
+  },
+  LONG,
+);
+
+test('what cannot move is said, and stays as it is', async () => {
+  const gina = await established();
+  const hugo = await established(gina);
+  await expect(move(hugo.user.username)).rejects.toThrow('whole trees move');
+  const admin = await one.account({ role: 'admin' });
+  await expect(move(admin.user.username)).rejects.toThrow('staff');
+  const future = new Date(Date.now() + 86_400_000).toISOString();
+  await gina.post('sendings', body(['+79161234566'], { schedule: { delay: future, until: 0 } }));
+  await expect(move(gina.user.username, { wait: 0 })).rejects.toThrow('sends that are not made yet: 1');
+  const ivan = await established();
+  await two.app.pool.query('delete from tariff where id in (select tariff_id from unnest($1::uuid[]) as t (tariff_id))', [
+    (await one.app.pool.query<{ id: string }>('select tariff_id as id from user_tariff where user_id = $1', [ivan.id])).rows.map(
+      ({ id }) => id,
+    ),
+  ]);
+  await expect(move(ivan.user.username)).rejects.toThrow('tariff');
+  for (const account of [gina, hugo, ivan]) expect((await account.get('settings')).status).toBe(200);
+});

@@ -1,0 +1,538 @@
+import { createHash } from 'node:crypto';
+import { ensureMonth, proveLedger } from '@cabinet/engine';
+import pg from 'pg';
+import { newId } from '../ids.ts';
+import { moveFiles, type ByteStore } from '../modules/storage/public.ts';
+import { FIRST_CELL } from '../plugins/cells/first-cell.ts';
+import { connectionTo } from '../plugins/database/hosts.ts';
+import { columnTypes } from '../plugins/database/open.ts';
+import { reseal } from '../plugins/vault/reseal.ts';
+import { SEALED_COLUMNS } from '../plugins/vault/sealed-columns.ts';
+import { createVault } from '../plugins/vault/vault.ts';
+import type { CellOfMove } from './cell-of-move.ts';
+import {
+  copyStage,
+  differencesOf,
+  lockRows,
+  makeStage,
+  movingTables,
+  nameTree,
+  putBack,
+  putIn,
+  SAME_TEXTS,
+  sumsIn,
+  takeOut,
+  workInHand,
+  type MovingTable,
+  type Sums,
+} from './move-rows.ts';
+import { stageOf } from './stage.ts';
+import { TABLE_PLACES, type MovedTable } from './table-places.ts';
+
+export type MoveStep = 'taken' | 'staged' | 'placed' | 'open' | 'cancelled';
+
+/** A move as both databases know it. */
+export interface CellMove {
+  id: string;
+  rootId: string;
+  source: number;
+  target: number;
+  step: MoveStep;
+}
+
+/** How a move is done. */
+export interface MoveOptions {
+  /** Milliseconds for which it is waited for what is in hand. */
+  wait: number;
+  /** Hears each step once it is done for good. */
+  onStep?: (step: string) => void;
+  /** Connects to the first cell, which has the names of all, where neither end is it. */
+  firstCellUrl?: string | undefined;
+}
+
+/** Key of the advisory lock of the one move that may run on a database; any constant does. */
+const LOCK = 731_204_573;
+const RETRY_MS = 500;
+/** Rows that others hold are tried again: nobody behind has to wait for a move. */
+const LOCK_TIMEOUT = '2s';
+const LOCKED: ReadonlySet<string | undefined> = new Set(['55P03', '40P01']);
+/** Triggers welcome who is new. */
+const NEW_FOR = '1 hour';
+
+const FIND = `select id, root_id as "rootId", source, target, step from cell_move`;
+
+/** The last move of an account from or to this database that is under way or was done. */
+export async function findMove(db: Pick<pg.Pool, 'query'>, account: string): Promise<CellMove | undefined> {
+  const { rows } = await db.query<CellMove>(
+    `${FIND} m where step <> 'cancelled' and (root_id::text = $1 or exists (select from moved_value v where v.move_id = m.id and v.kind = 'username' and v.value = lower($1)))
+    order by begun_at desc limit 1`,
+    [account],
+  );
+  return rows[0];
+}
+
+/** A connection with a transaction around what it does. */
+async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(`set local cabinet.moves = 'on'; set local lock_timeout = '${LOCK_TIMEOUT}'; set local jit = off`);
+    const done = await work(client);
+    await client.query('commit');
+    return done;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+class InHand extends Error {}
+
+/** Tries until nothing is in the way or the time is over. */
+async function untilFree<T>(wait: number, attempt: () => Promise<T>): Promise<T> {
+  for (const until = Date.now() + wait; ;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      const isPassing = error instanceof InHand || LOCKED.has((error as { code?: string }).code);
+      if (!isPassing || Date.now() > until) throw error;
+      await pause(RETRY_MS);
+    }
+  }
+}
+
+/** The ids of an account, its clients and the people of all of them. */
+const TREE = `with recursive below (id) as (
+    select $1::uuid union select u.id from users u join below b on b.id in (u.reseller_id, u.member_of))
+  select id from below`;
+
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+interface Root {
+  id: string;
+  username: string;
+}
+
+/** Finds who is to move, and refuses what cannot: staff, one client of a reseller, what the other cell lacks. */
+async function rootOf(pool: pg.Pool, account: string): Promise<Root> {
+  const { rows } = await pool.query<Root & { role: string; resellerId: string | null; memberOf: string | null }>(
+    `select id, username, role, reseller_id as "resellerId", member_of as "memberOf" from users where lower(username) = lower($1) or id::text = $1`,
+    [account],
+  );
+  const [root] = rows;
+  if (!root) throw new Error(`There is no account ${account} here.`);
+  if (root.role === 'admin' || root.role === 'manager')
+    throw new Error(`${root.username} is one of the staff, who have accounts in each cell.`);
+  if (root.resellerId !== null) throw new Error(`${root.username} is a reseller's client: whole trees move, by their reseller.`);
+  if (root.memberOf !== null) throw new Error(`${root.username} is a person of another account, which is what moves.`);
+  return root;
+}
+
+/** What the accounts' connections to others have against a move, in words. */
+const TIES: readonly { what: string; sql: string }[] = [
+  { what: 'accounts that were made less than an hour ago', sql: `select count(*)::int as n from users where id in (select id from tree) and created_at > now() - interval '${NEW_FOR}'` },
+  { what: 'accounts that are about to close', sql: `select count(*)::int as n from users where id in (select id from tree) and closes_at is not null and closed_at is null` },
+  { what: 'staff', sql: `select count(*)::int as n from users where id in (select id from tree) and role in ('manager', 'admin')` },
+  {
+    what: 'accounts that have invited others here, or were invited by them',
+    sql: `select count(*)::int as n from referral r where (r.user_id in (select id from tree)) <> (r.owner_id in (select id from tree))`,
+  },
+  {
+    what: 'tariffs of theirs that others here are assigned',
+    sql: `select count(*)::int as n from user_tariff u join tariff f on f.id = u.tariff_id where f.owner_id in (select id from tree) and u.user_id not in (select id from tree)`,
+  },
+  {
+    what: 'transfers of money between them and others here',
+    sql: `select count(*)::int as n from billing b where b.owner_id in (select id from tree) and b.transfer_id is not null and b.counterpart_id not in (select id from tree)`,
+  },
+  {
+    what: 'numbers of WhatsApp, which are at the gateway of this cell',
+    sql: `select count(*)::int as n from wapi_instance where owner_id in (select id from tree) and removed_at is null`,
+  },
+]; // prettier-ignore
+
+async function refuseTies(db: pg.ClientBase): Promise<void> {
+  for (const { what, sql } of TIES) {
+    const { rows } = await db.query<{ n: number }>(sql);
+    if (rows[0]?.n) throw new Error(`Not moved, for there are ${what}: ${rows[0].n}.`);
+  }
+}
+
+/** Compares what both cells have to have alike, and what of the accounts would be in the way there. */
+async function refuseMismatch(source: pg.ClientBase, target: pg.Pool): Promise<void> {
+  const migrations = `select coalesce(string_agg(number::text || hash, ',' order by number), '') as all from migrations`;
+  const [here, there] = await Promise.all([source.query<{ all: string }>(migrations), target.query<{ all: string }>(migrations)]);
+  if (here.rows[0]?.all !== there.rows[0]?.all)
+    throw new Error('Both cells have to be of one version of the cabinet, with the same migrations.');
+
+  const { rows: names } = await source.query<{ username: string; email: string | null; code: string }>(
+    `select lower(username) as username, lower(confirmed_email) as email, referral_code as code from users where id in (select id from tree)`,
+  );
+  const { rows: taken } = await target.query<{ username: string }>(
+    `select username from users where lower(username) = any($1) or lower(confirmed_email) = any($2) or referral_code = any($3)`,
+    [names.map(({ username }) => username), names.map(({ email }) => email), names.map(({ code }) => code)],
+  );
+  if (taken.length > 0) throw new Error(`The other cell has names of these accounts: ${taken.map(({ username }) => username).join(', ')}.`);
+
+  const { rows: ranges } = await source.query<{ los: string[] | null; his: string[] | null; first: string | null }>(
+    `select array_agg(lo::text) as los, array_agg(hi::text) as his, min(lo)::text as first from batch where owner_id in (select id from tree)`,
+  );
+  const [range] = ranges;
+  if (range?.first) {
+    const { rows: overlap } = await target.query<{ n: number }>(
+      `select count(*)::int as n from unnest($1::bigint[], $2::bigint[]) as r (lo, hi) join batch b on b.lo <= r.hi and b.hi >= r.lo`,
+      [range.los, range.his],
+    );
+    if (overlap[0]?.n)
+      throw new Error(
+        'The other cell has messages of the same ids: both gave out the same numbers before `cells add --here` divided them. It goes once those are no longer kept.',
+      );
+    const { rows: dropped } = await target.query<{ from: string }>('select coalesce(max(next_id), 0)::text as from from dropped_month');
+    if (BigInt(range.first) < BigInt(dropped[0]?.from ?? 0))
+      throw new Error('The other cell keeps messages for less long: its months of the oldest messages are summed up already.');
+  }
+
+  await refuseMissing(source, target);
+  await refuseOtherRoutes(source, target);
+}
+
+/** Looks in the other cell for what stays here and the accounts need: tariffs and groups of routes that they are assigned. */
+async function refuseMissing(source: pg.ClientBase, target: pg.Pool): Promise<void> {
+  const idsOf = async (db: pg.ClientBase | pg.Pool, sql: string, values: unknown[] = []) =>
+    (await db.query<{ id: string }>(sql, values)).rows.map(({ id }) => id);
+  for (const [name, place] of Object.entries(TABLE_PLACES)) {
+    const { of, needs = {} } = place as Partial<MovedTable>;
+    for (const [column, table] of Object.entries(needs)) {
+      const needed = await idsOf(source, `select distinct t.${column}::text as id from ${name} t where ${of}`);
+      const needsOwn = TABLE_PLACES[table];
+      const own = needsOwn?.does === 'move' ? await idsOf(source, `select t.id::text as id from ${table} t where ${needsOwn.of}`) : [];
+      const there = await idsOf(target, `select id::text as id from ${table} where id::text = any($1)`, [needed]);
+      const missing = needed.filter((id) => !own.includes(id) && !there.includes(id));
+      if (missing.length > 0)
+        throw new Error(`The other cell lacks what is assigned to these accounts, in ${table}: ${missing.join(', ')}.`);
+    }
+  }
+}
+
+/** Messages that wait for a report may be sent by another route when it comes: those routes have to be there. */
+async function refuseOtherRoutes(source: pg.ClientBase, target: pg.Pool): Promise<void> {
+  const { rows } = await source.query<{ name: string }>(
+    `select distinct unnest(providers) as name from task where owner_id in (select id from tree) and finished_at is null and cardinality(reroute) > 0`,
+  );
+  const names = rows.map(({ name }) => name);
+  const { rows: there } = await target.query<{ name: string }>('select name from provider where name = any($1)', [names]);
+  const missing = names.filter((name) => !there.some((one) => one.name === name));
+  if (missing.length > 0) throw new Error(`The other cell lacks providers by which sends of these accounts go on: ${missing.join(', ')}.`);
+}
+
+/** Notes what of the accounts others know, so that this cell says where they are. */
+async function noteValues(db: pg.ClientBase, id: string, schema: string): Promise<void> {
+  await db.query(
+    `insert into moved_value (kind, value, move_id)
+    select kind, value, $1 from (
+      select 'account', id::text from ${schema}.users
+      union all select 'username', lower(username) from ${schema}.users
+      union all select 'email', lower(confirmed_email) from ${schema}.users where confirmed_email is not null
+      union all select 'referral', referral_code from ${schema}.users
+      union all select 'token', digest from ${schema}.api_token
+      union all select 'token', former_digest from ${schema}.api_token where former_digest is not null
+      union all select 'session', id::text from ${schema}.sessions where revoked_at is null
+      union all select 'link', code from ${schema}.short_link
+      union all select 'file', id::text from ${schema}.file where is_public
+      union all select 'widget', id::text from ${schema}.otp_widget) as known (kind, value)
+    on conflict (kind, value) do update set move_id = excluded.move_id`,
+    [id],
+  );
+}
+
+/** Takes the accounts out of the cell's tables, in one transaction: from its commit on nobody works with them. */
+async function take(source: CellOfMove, target: CellOfMove, root: Root, wait: number): Promise<CellMove> {
+  const { pool } = source.database;
+  const move: CellMove = { id: newId(), rootId: root.id, source: source.number, target: target.number, step: 'taken' };
+  const schema = stageOf(move.id);
+  return untilFree(wait, () =>
+    transaction(pool, async (db) => {
+      const tables = await movingTables(db);
+      await nameTree(db, TREE, [root.id]);
+      await refuseTies(db);
+      await refuseMismatch(db, target.database.pool);
+      await lockRows(db, tables);
+      const work = await workInHand(db);
+      if (work.length > 0)
+        throw new InHand(`Not moved, for something is still in hand: ${work.join('; ')}. Pause or end it, or give it time by --wait.`);
+      await makeStage(db, schema, tables);
+      await takeOut(db, schema, tables);
+      await db.query('insert into cell_move (id, root_id, source, target, step) values ($1, $2, $3, $4, $5)', [move.id, move.rootId, move.source, move.target, move.step]); // prettier-ignore
+      await noteValues(db, move.id, schema);
+      return move;
+    }),
+  );
+}
+
+/** Takes out what came between by who had begun before: nothing, but for a sign-out that is journaled a moment late. */
+async function sweep(source: CellOfMove, schema: string): Promise<number> {
+  return transaction(source.database.pool, async (db) => {
+    const tables = await movingTables(db);
+    await nameTree(db, `select id from ${schema}.users`);
+    return takeOut(db, schema, tables);
+  });
+}
+
+/** Proves the ledger of what was put aside, and of nothing else. */
+async function proveStage(url: string, schema: string): Promise<void> {
+  const pool = new pg.Pool({ ...connectionTo(url), max: 1, types: columnTypes, options: `-c search_path=${schema},public` });
+  try {
+    const { differences } = await proveLedger(pool);
+    if (differences.length > 0)
+      throw new Error(
+        `The ledger of these accounts does not agree: ${differences.map(({ of, id, part, stands, should }) => `${of} ${id} ${part} ${stands}, should be ${should}`).join('; ')}`,
+      );
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Copies the rows to the other database, where they are compared, sealed by its keys and proved; begun anew, it copies all of them again. */
+async function stage(move: CellMove, source: CellOfMove, target: CellOfMove): Promise<void> {
+  const schema = stageOf(move.id);
+  const [from, to] = await Promise.all([source.database.pool.connect(), target.database.pool.connect()]);
+  try {
+    const { rows } = await to.query('select from cell_move where id = $1', [move.id]);
+    if (rows.length > 0) return;
+    const tables = (await movingTables(from)).filter(({ isMoved }) => isMoved);
+    await to.query(`drop schema if exists ${schema} cascade`);
+    await makeStage(to, schema, tables);
+    await copyStage(from, to, schema, tables);
+    const sums: Sums[] = [];
+    for (const db of [from, to]) {
+      await db.query(SAME_TEXTS);
+      sums.push(await sumsIn(db, tables, schema));
+    }
+    const [here = {}, there = {}] = sums;
+    const differences = differencesOf(here, there);
+    if (differences.length > 0) throw new Error(`What was copied is not the same: ${differences.join('; ')}`);
+    await sealAnew(target.database.url, schema, source.keys, target.keys, tables);
+    await proveStage(target.database.url, schema);
+    const { rows: keys } = await from.query<{ key: Buffer }>('select key from message_link_key');
+    await to.query(
+      `with known as (insert into moved_link_key (cell, key) values ($5, $6) on conflict (cell) do update set key = excluded.key)
+      insert into cell_move (id, root_id, source, target, step, facts) values ($1, $2, $3, $4, 'staged', $7)`,
+      [move.id, move.rootId, move.source, move.target, move.source, keys[0]?.key, JSON.stringify(here)],
+    );
+  } finally {
+    for (const client of [from, to]) {
+      await client.query('reset all').catch(() => undefined);
+      client.release();
+    }
+  }
+}
+
+async function sealAnew(
+  url: string,
+  schema: string,
+  former: readonly string[],
+  keys: readonly string[],
+  tables: readonly MovingTable[],
+): Promise<void> {
+  const moved = new Set(tables.map(({ name }) => name));
+  const pool = new pg.Pool({ ...connectionTo(url), max: 1, options: `-c search_path=${schema}` });
+  try {
+    await reseal(pool, createVault([...keys, ...former]), SEALED_COLUMNS.filter(({ table }) => moved.has(table))); // prettier-ignore
+  } finally {
+    await pool.end();
+  }
+}
+
+/** The stored files of the accounts: originals, thumbnails, exports. */
+async function copyFiles(move: CellMove, source: CellOfMove, target: CellOfMove): Promise<void> {
+  const schema = stageOf(move.id);
+  const wanted = new Set(await filesOf(source.database.pool, schema));
+  if (wanted.size === 0) return;
+  await source.files.open();
+  await target.files.open();
+  if (source.files.place === target.files.place && source.files.place !== 'folder') return;
+  const only = (store: ByteStore): ByteStore => ({
+    place: store.place,
+    open: () => store.open(),
+    write: (...given) => store.write(...given),
+    read: (...given) => store.read(...given),
+    exists: (id) => store.exists(id),
+    remove: (id) => store.remove(id),
+    async *list() {
+      for await (const stored of store.list()) if (wanted.has(stored.id)) yield stored;
+    },
+  });
+  await moveFiles(only(source.files), only(target.files), () => undefined);
+  await source.database.pool.query(`update cell_move set facts = facts || '{"filesCopied": true}' where id = $1`, [move.id]);
+}
+
+/** Puts the rows into the tables of the other cell, in one transaction. */
+async function place(move: CellMove, target: CellOfMove): Promise<void> {
+  const schema = stageOf(move.id);
+  const { pool } = target.database;
+  const { rows: months } = await pool.query<{ month: number }>(`select distinct (lo / 10000000000)::int as month from ${schema}.batch`);
+  for (const { month } of months) await ensureMonth(pool, month);
+  await transaction(pool, async (db) => {
+    const { rowCount } = await db.query(`update cell_move set step = 'placed', updated_at = now() where id = $1 and step = 'staged'`, [
+      move.id,
+    ]);
+    if (rowCount === 0) return;
+    await db.query(SAME_TEXTS.replaceAll('set ', 'set local '));
+    await putIn(db, schema, await movingTables(db));
+    // Who came back is here again.
+    await db.query(
+      `delete from moved_value where move_id in (select v.move_id from moved_value v join ${schema}.users u on v.kind = 'account' and v.value = u.id::text)`,
+    );
+  });
+}
+
+/** Has the directory of all cells say that the names are in the other one. */
+async function tellDirectory(move: CellMove, source: CellOfMove, target: CellOfMove, firstCellUrl: string | undefined): Promise<void> {
+  const { rows } = await source.database.pool.query<{ kind: string; name: string }>(
+    `select kind, value as name from moved_value where move_id = $1 and kind in ('username', 'email', 'referral')`,
+    [move.id],
+  );
+  const tell = (pool: pg.Pool) =>
+    pool.query(
+      `insert into directory (kind, digest, cell) select kind, digest, $3::int from unnest($1::text[], $2::text[]) as n (kind, digest)
+      on conflict (kind, digest) do update set cell = excluded.cell where directory.cell = $4::int`,
+      [rows.map(({ kind }) => kind), rows.map(({ name }) => digest(name)), move.target, move.source],
+    );
+  const known = [source, target].find(({ number }) => number === FIRST_CELL);
+  if (known) return void (await tell(known.database.pool));
+  const pool = new pg.Pool({ ...connectionTo(firstCellUrl ?? ''), max: 1 });
+  try {
+    await tell(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
+const setStep = (pool: pg.Pool, id: string, step: MoveStep) =>
+  pool.query('update cell_move set step = $2, updated_at = now() where id = $1', [id, step]);
+
+/** Holds the only move of a database while `work` runs. */
+async function alone<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [LOCK]);
+    if (!rows[0]?.mine) throw new Error('Another move runs.');
+    return await work();
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined);
+    client.release();
+  }
+}
+
+/** Moves an account with all that belongs to it, or goes on with a move that was cut off wherever that was. */
+export function moveAccount(account: string, source: CellOfMove, target: CellOfMove, options: MoveOptions): Promise<CellMove> {
+  const { onStep = () => undefined, wait, firstCellUrl } = options;
+  return alone(source.database.pool, async () => {
+    const { pool } = source.database;
+    const known = await findMove(pool, account);
+    if (known?.step === 'open' && known.target === target.number && (await hasLeft(pool, known))) return finish(known, target);
+    const isUnderWay = known?.step === 'taken';
+    if (isUnderWay && known.target !== target.number) throw new Error(`It is on its way to cell ${known.target}.`);
+    if (![source.number, target.number].includes(FIRST_CELL) && !firstCellUrl)
+      throw new Error('FIRST_CELL_DATABASE_URL has to say where the first cell’s database is: it has the names of all.');
+    const move = isUnderWay ? known : await take(source, target, await rootOf(pool, account), wait);
+    const schema = stageOf(move.id);
+    onStep('taken');
+    await sweep(source, schema);
+    await proveStage(source.database.url, schema);
+    onStep('proved');
+    await copyFiles(move, source, target);
+    onStep('files');
+    await stage(move, source, target);
+    onStep('staged');
+    await untilFree(wait, () => place(move, target));
+    onStep('placed');
+    await tellDirectory(move, source, target, firstCellUrl);
+    onStep('told');
+    await pool.query(`create index if not exists ref_of_move on ${schema}.ref (ref)`);
+    await pool.query(`create index if not exists sending_of_move on ${schema}.sending (recipient)`);
+    await setStep(pool, move.id, 'open');
+    onStep('open');
+    return finish(move, target);
+  });
+}
+
+const hasLeft = async (pool: pg.Pool, { rootId }: CellMove) =>
+  (await pool.query('select from users where id = $1', [rootId])).rowCount === 0;
+
+/** The other cell needs nothing any more beside the rows that it has. */
+async function finish(move: CellMove, target: CellOfMove): Promise<CellMove> {
+  const { pool } = target.database;
+  await setStep(pool, move.id, 'open');
+  await pool.query(`drop schema if exists ${stageOf(move.id)} cascade`);
+  return { ...move, step: 'open' };
+}
+
+/** Puts an account back that was taken out and is in the other cell not yet. */
+export function cancelMove(account: string, source: CellOfMove, target: CellOfMove): Promise<CellMove> {
+  const { pool } = source.database;
+  return alone(pool, async () => {
+    const move = await findMove(pool, account);
+    if (move?.step !== 'taken') throw new Error(`No move of ${account} is under way.`);
+    if (move.target !== target.number) throw new Error(`It is on its way to cell ${move.target}.`);
+    const schema = stageOf(move.id);
+    // From here on nobody puts it in there: whoever tries finds it cancelled.
+    const { rows } = await target.database.pool.query<{ step: MoveStep }>(
+      `insert into cell_move (id, root_id, source, target, step) values ($1, $2, $3, $4, 'cancelled')
+      on conflict (id) do update set step = case when cell_move.step = 'staged' then 'cancelled' else cell_move.step end returning step`,
+      [move.id, move.rootId, move.source, move.target],
+    );
+    if (rows[0]?.step !== 'cancelled') throw new Error('It is in the other cell already: move it back from there.');
+    await transaction(pool, async (db) => {
+      await putBack(db, schema, await movingTables(db));
+      await db.query('delete from moved_value where move_id = $1', [move.id]);
+      await setStepIn(db, move.id, 'cancelled');
+      await db.query(`drop schema ${schema} cascade`);
+    });
+    await target.database.pool.query(`drop schema if exists ${schema} cascade`);
+    return { ...move, step: 'cancelled' };
+  });
+}
+
+const setStepIn = (db: pg.ClientBase, id: string, step: MoveStep) =>
+  db.query('update cell_move set step = $2, updated_at = now() where id = $1', [id, step]);
+
+/**
+ * Removes what a cell has kept of an account that left it: late reports find their way no longer, and answers to old messages do not. Tokens, links
+ * and widgets go on leading to the other cell.
+ */
+export function forgetMove(account: string, source: CellOfMove): Promise<CellMove> {
+  const { pool } = source.database;
+  return alone(pool, async () => {
+    const move = await findMove(pool, account);
+    if (move?.step !== 'open' || move.source !== source.number) throw new Error(`No account ${account} has moved away from here.`);
+    const schema = stageOf(move.id);
+    const { rows } = await pool.query<{ isThere: boolean; filesCopied: boolean }>(
+      `select to_regclass($2) is not null as "isThere", coalesce((facts->>'filesCopied')::boolean, false) as "filesCopied" from cell_move where id = $1`,
+      [move.id, `${schema}.file`],
+    );
+    const [state] = rows;
+    if (state?.isThere && state.filesCopied) {
+      await source.files.open();
+      for (const id of await filesOf(pool, schema)) await source.files.remove(id);
+    }
+    await transaction(pool, async (db) => {
+      await db.query(`drop schema if exists ${schema} cascade`);
+      await db.query(`delete from moved_value where move_id = $1 and kind in ('username', 'email', 'referral', 'session')`, [move.id]);
+    });
+    return move;
+  });
+}
+
+/** The ids of stored bytes: originals, thumbnails, exports. */
+async function filesOf(pool: pg.Pool, schema: string): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select id::text from ${schema}.file union select id::text || '.thumbnail' from ${schema}.file where thumbnail
+    union select file_id::text from ${schema}.data_export where file_id is not null`,
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { TOKEN_PREFIX } from '@cabinet/domain/tokens';
+import type { MovedMessages } from '@cabinet/engine';
+import { decodeJwt } from 'jose';
+import type { App } from '../../module.ts';
+import { ApiError } from '../../plugins/errors/api-error.ts';
+import { MessagesAway } from './moved-messages.ts';
+
+/** What of an account others know, as `moved_value` names it. */
+export type MovedKind = 'account' | 'token' | 'session' | 'username' | 'email' | 'referral' | 'link' | 'file' | 'widget';
+
+interface Found {
+  cell: number;
+  isOpen: boolean;
+}
+
+/** A recipient of an account that is in another cell. */
+export interface MovedRecipient {
+  cell: number;
+  ownerId: string;
+  recipient: string;
+}
+
+const FIND = `select m.target as cell, m.step = 'open' as "isOpen" from moved_value v join cell_move m on m.id = v.move_id
+  where v.kind = any($1) and v.value = $2 and m.source = $3 limit 1`;
+
+/** Where accounts are that have left this cell (decisions/0141); nothing is asked where the installation is one cell. */
+export class MovedAccounts {
+  /** What the engine asks; nothing where the installation is one cell. */
+  readonly messages: MovedMessages | undefined;
+  readonly #app: App;
+
+  constructor(app: App) {
+    this.#app = app;
+    this.messages = app.cells.here === undefined ? undefined : new MessagesAway(app);
+  }
+
+  /** The cell that a token without an account here is of; throws 503 while its account moves. A session ends with the move. */
+  async cellOfToken(given: string): Promise<number | undefined> {
+    const token = this.#app.cells.unmark(given);
+    if (token.startsWith(TOKEN_PREFIX)) return this.cellOf(['token'], createHash('sha256').update(token).digest('base64url'));
+    const id = sessionOf(token);
+    if (id !== undefined) await this.cellOf(['session'], id);
+    return undefined;
+  }
+
+  /** The cell of the account that a value is of; throws 503 while it moves. */
+  async cellOf(kinds: readonly MovedKind[], value: string): Promise<number | undefined> {
+    const { here } = this.#app.cells;
+    if (here === undefined) return undefined;
+    const { rows } = await this.#app.pool.query<Found>(FIND, [kinds, value, here]);
+    const [found] = rows;
+    if (found && !found.isOpen) throw new ApiError('UNAVAILABLE', { cell: found.cell });
+    return found?.cell;
+  }
+
+  /** Accounts that have left this cell whose ids end in some digits, with their cells. */
+  async endingIn(end: string): Promise<{ id: string; cell: number }[]> {
+    const { here } = this.#app.cells;
+    if (here === undefined) return [];
+    const { rows } = await this.#app.pool.query<{ id: string; cell: number }>(
+      `select v.value as id, m.target as cell from moved_value v join cell_move m on m.id = v.move_id
+      where v.kind = 'account' and right(v.value, 12) = $1 and m.source = $2`,
+      [end, here],
+    );
+    return rows;
+  }
+
+  /** What other cells made addresses of messages with whose accounts are here now. */
+  async formerLinkKeys(): Promise<Buffer[]> {
+    if (this.#app.cells.here === undefined) return [];
+    const { rows } = await this.#app.pool.query<{ key: Buffer }>('select key from moved_link_key order by cell');
+    return rows.map(({ key }) => key);
+  }
+}
+
+/** The session that a token says it is of; it is looked for, and nothing is believed of it. */
+function sessionOf(token: string): string | undefined {
+  try {
+    return decodeJwt(token).jti;
+  } catch {
+    return undefined;
+  }
+}
+
+declare module '../../services.ts' {
+  interface Services {
+    /** Absent where the module is not loaded. */
+    movedAccounts?: MovedAccounts;
+  }
+}
