@@ -24,7 +24,7 @@ import type { CellOfMove } from './cell-of-move.ts';
 import { cancelMove, forgetMove, moveAccount, type MoveOptions } from './move-account.ts';
 import { movingTables, nameTree, SAME_TEXTS } from './move-rows.ts';
 
-const MAIN = fileURLToPath(new URL('../../../shared/deploy/src/main.ts', import.meta.url));
+const COMMAND = fileURLToPath(new URL('../cells-command.ts', import.meta.url));
 const LONG = 120_000;
 const CELLS_SECRET = 'a secret that all cells of a test share';
 const STEPS = ['taken', 'proved', 'files', 'staged', 'placed', 'told', 'open'];
@@ -245,7 +245,7 @@ test(
     await writeFile(environment, `DATABASE_URL=${two.app.database.url}\nDATA_DIR=${two.config.dataDir}\n`);
     const run = async (line: string, killAt?: string) => {
       const env = { ...process.env, DATABASE_URL: one.app.database.url, DATA_DIR: one.config.dataDir };
-      const child = spawn(process.execPath, [MAIN, ...line.split(' ')], { env });
+      const child = spawn(process.execPath, [COMMAND, ...line.split(' ')], { env });
       let text = '';
       for (const stream of [child.stdout, child.stderr])
         stream.on('data', (data: Buffer) => {
@@ -257,14 +257,14 @@ test(
     };
     const nora = await established();
     const before = await rowsOf(one, [nora.id]);
-    const line = `cells move ${nora.user.username} --to 2 --environment ${environment}`;
+    const line = `move ${nora.user.username} --to 2 --environment ${environment}`;
     for (const step of ['Taken out', 'ledger agrees', 'files are there', 'are the same', 'are put in', 'directory knows'])
       expect([step, (await run(line, step)).code]).toEqual([step, null]);
     expect(await run(line)).toMatchObject({ code: 0, text: expect.stringContaining('is in cell 2.') });
     expect(await rowsOf(two, [nora.id])).toEqual(before);
     expect(await rowsOf(one, [nora.id])).toEqual({});
     expect((await signIn(one, nora.user.username)).status).toBe(200);
-    expect(await run(`cells move ${nora.user.username} --forget`)).toMatchObject({ code: 0 });
+    expect(await run(`move ${nora.user.username} --forget`)).toMatchObject({ code: 0 });
     for (const { app } of [one, two]) expect(await verifyLedger(app.pool)).toEqual([]);
     await removeScratch(folder);
   },

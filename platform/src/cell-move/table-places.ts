@@ -175,7 +175,7 @@ const BATCHES = `batch b where b.owner_id in ${TREE}`;
 const ofRanges = (table: string, ids = 'sending_id') =>
   `select count(*)::int as n from ${table} t where exists (select from ${BATCHES} and t.${ids} between b.lo and b.hi)`;
 const ofArrays = (table: string) => `select count(*)::int as n from ${table} t where exists (
-    select from unnest(t.los, t.his) as r (lo, hi) join ${BATCHES} on r.lo <= b.hi and r.hi >= b.lo)`;
+    select from unnest(t.los, t.his) as r (lo, hi), ${BATCHES} and r.lo <= b.hi and r.hi >= b.lo)`;
 const owned = (table: string, also: string) => `select count(*)::int as n from ${table} t where ${OWNED} and ${also}`;
 
 export const IN_HAND: readonly WorkInHand[] = [
