@@ -51,7 +51,6 @@ export { listAt, textAt } from './providers/http/paths.ts';
 export { FEW_MESSAGES, type IncomingMessage, type Outbox, type StatusChange } from './outbox.ts';
 
 // Ledger: every movement of money, and its proof.
-export { ensureMonth } from './storage/partitions.ts';
 export { fundsOf, spendable, type Funds } from './ledger/balance.ts';
 export { forgetBudgetDays, leftOfBudget, removeBudget, setBudget, spendBudget, type Budget } from './ledger/budget.ts';
 export { charge } from './ledger/charge.ts';

@@ -26,6 +26,7 @@ import { movingTables, nameTree, SAME_TEXTS } from './move-rows.ts';
 
 const COMMAND = fileURLToPath(new URL('../cells-command.ts', import.meta.url));
 const LONG = 120_000;
+const DOMAIN = 'go.example';
 const CELLS_SECRET = 'a secret that all cells of a test share';
 const STEPS = ['taken', 'proved', 'files', 'staged', 'placed', 'told', 'open'];
 const WAIT = { wait: 20_000 };
@@ -47,6 +48,7 @@ async function startCell(number: number): Promise<TestApp> {
 
 beforeAll(async () => {
   [one, two] = [await startCell(1), await startCell(2)];
+  for (const { app } of [one, two]) await app.services.settings.set('shortLinks.domains', [DOMAIN]);
   for (const { app } of [one, two])
     for (const [number, server] of [
       [1, one],
@@ -164,7 +166,7 @@ test(
     const { body: list } = await boris.post<{ id: string }>('contactLists', { title: 'People', type: 'regular' });
     for (const phone of ['+79161234510', '+79161234511'])
       await boris.post('contacts', { ListId: list.id, phone, firstName: 'Иван', tags: ['VIP'] });
-    const link = (await boris.post<ShortLink>('shortLinks', { fullUrl: 'https://shop.example/sale' })).body;
+    const link = (await boris.post<ShortLink>('shortLinks', { fullUrl: 'https://shop.example/sale', domain: DOMAIN })).body;
     const mark = linkMark(linkCodeOf(link.shortUrl));
     const accepted = (await boris.post<SendingAccepted>('sendings', body([list.id], { text: `Привет: ${mark}` }))).body;
     await isOver(boris, accepted);
@@ -179,6 +181,11 @@ test(
     const fileId = stored.json<{ id: string }>().id;
     const sent = (await boris.get<Page<Sending>>(`sendings?groupId=${accepted.groupId}`)).body.data;
     const balance = (await boris.get<{ result: Balance }>(`billings/balance/${boris.id}`)).body.result;
+    // What is added up later is waited for by the move, and would be missed here.
+    await eventually(
+      async () => (await one.app.pool.query('select id from activity_in union all select id from margin_in')).rowCount === 0,
+      20_000,
+    );
     const before = await rowsOf(one, [anna.id, boris.id]);
     expect(before).toMatchObject({ users: '2', contact: '2', sending: '2', api_token: '1', file: expect.any(String) });
 
@@ -201,6 +208,14 @@ test(
     const address = /https?:\S+/.exec(sent[0]?.payload.text ?? '')?.[0] ?? '';
     const followed = await call(one, new URL(address).pathname, undefined, { headers: { 'user-agent': 'Mozilla/5.0 Safari/604.1' } });
     expect([followed.status, followed.headers.get('location')]).toEqual([302, 'https://shop.example/sale']);
+    const clicked = 'select from message_click where sending_id = $1';
+    await eventually(async () => (await two.app.pool.query(clicked, [sent[0]?.id])).rowCount === 1, 20_000);
+
+    const optOut = new URL(one.app.services.optOuts.linkTo(boris.id, '+79161234511')).pathname;
+    expect(await (await call(one, optOut)).text()).toContain('-45-11');
+    expect((await call(one, optOut, undefined, { method: 'POST' })).status).toBe(200);
+    const { rows: optedOut } = await two.app.pool.query('select recipient from opt_out where owner_id = $1', [boris.id]);
+    expect(optedOut).toEqual([{ recipient: '+79161234511' }]);
 
     const { token: session } = await signIn(one, boris.user.username);
     const again = await call(one, '/api/sendings', session, {
@@ -208,7 +223,7 @@ test(
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body(['+79161234599'])),
     });
-    expect(again.status).toBe(200);
+    expect(again.status).toBe(201);
     const { TaskId } = (await again.json()) as SendingAccepted;
     await eventually(async () => (await asked<Task>(two, `tasks/${TaskId}`, session)).state === 'completed', 20_000);
     expect(await verifyLedger(two.app.pool)).toEqual([]);
@@ -349,6 +364,49 @@ test(
     }, 60_000);
     const { rows } = await two.app.pool.query<Balance>('select available::float8 as available, held::float8 as held from balance where owner_id = $1', [fred.id]); // prettier-ignore
     expect(rows).toEqual([{ available: 97, held: 0 }]);
+    for (const { app } of [one, two]) expect(await verifyLedger(app.pool)).toEqual([]);
+  },
+  LONG,
+);
+
+test(
+  'calls that are made while an account moves are done once, here or there, or told to come again',
+  async () => {
+    const olga = await established();
+    const token = (await olga.post<Token>('tokens', { description: 'Shop' })).body.token ?? '';
+    const statuses = new Map<number, number>();
+    const accepted: string[] = [];
+    let isOver = false;
+    const sendOn = async (worker: number) => {
+      for (let n = 0; !isOver; n += 1) {
+        const answer = await call(one, '/api/sendings', token, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'idempotency-key': `${worker}-${n}` },
+          body: JSON.stringify(body([`+7916555${worker}0${String(n % 100).padStart(2, '0')}`])),
+        });
+        statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+        const said = (await answer.json()) as SendingAccepted;
+        if (answer.status === 201) accepted.push(said.TaskId);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    };
+    await one.app.services.billings.operate({ source: 'accrual', OwnerId: olga.id, amount: 10_000, data: { multiplier: 1 } });
+    const workers = [1, 2, 3].map(sendOn);
+    await eventually(() => accepted.length > 5, 20_000);
+    await move(olga.user.username);
+    const there = accepted.length;
+    await eventually(() => accepted.length > there + 5, 20_000);
+    isOver = true;
+    await Promise.all(workers);
+    expect([...statuses.keys()].filter((status) => status !== 201 && status !== 503)).toEqual([]);
+    const { rows } = await two.app.pool.query<{ id: string }>('select id from task where owner_id = $1', [olga.id]);
+    expect(rows.map(({ id }) => id).toSorted()).toEqual(accepted.toSorted());
+    expect(await rowsOf(one, [olga.id])).toEqual({});
+    await eventually(async () => {
+      await passLate();
+      const { rows: open } = await two.app.pool.query('select from task where owner_id = $1 and finished_at is null', [olga.id]);
+      return open.length === 0;
+    }, 60_000);
     for (const { app } of [one, two]) expect(await verifyLedger(app.pool)).toEqual([]);
   },
   LONG,

@@ -86,17 +86,19 @@ export class Directory {
   async cellElsewhere(kinds: NameKind[], name: string, isHere: () => Promise<boolean>): Promise<number | undefined> {
     const { cellLink: link, cells } = this.#app;
     if (!link) return undefined;
+    const { movedAccounts } = this.#app.services;
     // Asked in any case, so that time does not tell whose name it is.
-    const [isKnown, found] = await Promise.all([
+    const asked: AccountName = { kind: kinds[0] ?? 'username', name };
+    const [isKnown, found, moved] = await Promise.all([
       isHere(),
-      this.#find(link, { kinds, digest: digestOf({ kind: kinds[0] ?? 'username', name }) }).catch((error: unknown) => ({ error })),
+      this.#find(link, { kinds, digest: digestOf(asked) }).catch((error: unknown) => ({ error })),
+      Promise.resolve(movedAccounts?.cellOf(kinds, stored(asked).name)).catch((error: unknown) => ({ error })),
     ]);
     if (isKnown) return undefined;
     if (typeof found === 'object') throw found.error;
     if (cells.isOther(found)) return found;
-    // Its account is on its way to another cell: 503 until the directory knows it there.
-    if (found !== undefined) await this.#app.services.movedAccounts?.cellOf(kinds, stored({ kind: kinds[0] ?? 'username', name }).name);
-    return undefined;
+    if (typeof moved === 'object') throw moved.error;
+    return moved;
   }
 
   /** Does `make` with names that no other cell has from then on, and gives back those that it then has no account for. */
