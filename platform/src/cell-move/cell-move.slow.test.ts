@@ -382,7 +382,7 @@ test(
         const answer = await call(one, '/api/sendings', token, {
           method: 'POST',
           headers: { 'content-type': 'application/json', 'idempotency-key': `${worker}-${n}` },
-          body: JSON.stringify(body([`+7916555${worker}0${String(n % 100).padStart(2, '0')}`])),
+          body: JSON.stringify(body([`+7916${worker}${String(n % 10_000).padStart(4, '0')}50`])),
         });
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
         const said = (await answer.json()) as SendingAccepted;

@@ -447,6 +447,7 @@ export function moveAccount(account: string, source: CellOfMove, target: CellOfM
     onStep('proved');
     await copyFiles(move, source, target);
     onStep('files');
+    await sweep(source, schema);
     await stage(move, source, target);
     onStep('staged');
     await untilFree(wait, () => place(move, target));

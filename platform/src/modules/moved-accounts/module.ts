@@ -1,7 +1,10 @@
 import type { Consent } from '@cabinet/domain/opt-outs';
+import { DEFAULT_LOCALE, detectLocale } from '@cabinet/domain/locales';
 import { readLinkPath } from '@cabinet/domain/message-links';
 import { SHORT_LINK } from '@cabinet/domain/short-links';
 import type { App, Module } from '../../module.ts';
+import { ApiError } from '../../plugins/errors/api-error.ts';
+import { acceptedLanguages } from '../../plugins/http/accepted-languages.ts';
 import { untilDone } from '../../plugins/jobs/job.ts';
 import { passLate, takeLate } from './pass-late.ts';
 import { MovedAccounts, type MovedKind } from './service.ts';
@@ -35,6 +38,18 @@ function passAddresses(app: App, moved: MovedAccounts): void {
   });
 }
 
+/** Says "come again" to whose rows left while their call was answered: it found nothing of them, and says so of money or of rows. */
+function correctRefusals(app: App, moved: MovedAccounts): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (reply.statusCode < 400 || reply.statusCode === 503 || !request.caller) return payload;
+    const cell = await moved.cellOfAccount(request.caller.account.id);
+    if (cell === undefined) return payload;
+    const locale = detectLocale(acceptedLanguages(request.headers['accept-language']), DEFAULT_LOCALE);
+    reply.code(503).header('retry-after', '1').type('application/json; charset=utf-8').removeHeader('content-length');
+    return JSON.stringify({ ...new ApiError('UNAVAILABLE', { cell }).bodyIn(locale), requestId: request.id });
+  });
+}
+
 /** What else this cell has to do for accounts that have left it, and for those that came (docs/cells.md "Moving an account"). */
 export const module: Module = {
   name: 'moved-accounts',
@@ -42,7 +57,10 @@ export const module: Module = {
     const moved = new MovedAccounts(app);
     app.services.movedAccounts = moved;
     const { cellLink: link, cells } = app;
-    if (cells.here !== undefined && app.config.roles.api) passAddresses(app, moved);
+    if (cells.here !== undefined && app.config.roles.api) {
+      passAddresses(app, moved);
+      correctRefusals(app, moved);
+    }
     if (!link) return;
     takeLate(app, link);
     link.serve<{ ownerId: string; recipient: string; consent?: Consent }>(

@@ -54,6 +54,12 @@ export class MovedAccounts {
     return found?.cell;
   }
 
+  /** The cell that an account is moving to, or has moved to. */
+  async cellOfAccount(id: string): Promise<number | undefined> {
+    const { rows } = await this.#app.pool.query<Found>(FIND, [['account'], id, this.#app.cells.here]);
+    return rows[0]?.cell;
+  }
+
   /** Accounts that have left this cell whose ids end in some digits, with their cells. */
   async endingIn(end: string): Promise<{ id: string; cell: number }[]> {
     const { here } = this.#app.cells;
