@@ -392,12 +392,15 @@ test(
     };
     await one.app.services.billings.operate({ source: 'accrual', OwnerId: olga.id, amount: 10_000, data: { multiplier: 1 } });
     const workers = [1, 2, 3].map(sendOn);
-    await eventually(() => accepted.length > 5, 20_000);
-    await move(olga.user.username);
-    const there = accepted.length;
-    await eventually(() => accepted.length > there + 5, 20_000);
-    isOver = true;
-    await Promise.all(workers);
+    try {
+      await eventually(() => accepted.length > 5, 20_000);
+      await move(olga.user.username);
+      const there = accepted.length;
+      await eventually(() => accepted.length > there + 5, 20_000);
+    } finally {
+      isOver = true;
+      await Promise.all(workers);
+    }
     expect([...statuses.keys()].filter((status) => status !== 201 && status !== 503)).toEqual([]);
     const { rows } = await two.app.pool.query<{ id: string }>('select id from task where owner_id = $1', [olga.id]);
     expect(rows.map(({ id }) => id).toSorted()).toEqual(accepted.toSorted());

@@ -29,7 +29,7 @@ import {
 import { stageOf } from './stage.ts';
 import { TABLE_PLACES, type MovedTable } from './table-places.ts';
 
-export type MoveStep = 'taken' | 'staged' | 'placed' | 'open' | 'cancelled';
+export type MoveStep = 'draining' | 'taken' | 'staged' | 'placed' | 'open' | 'cancelled';
 
 /** A move as both databases know it. */
 export interface CellMove {
@@ -52,9 +52,11 @@ export interface MoveOptions {
 
 /** Key of the advisory lock of the one move that may run on a database; any constant does. */
 const LOCK = 731_204_573;
-const RETRY_MS = 500;
+const RETRY_MS = 200;
 /** Rows that others hold are tried again: nobody behind has to wait for a move. */
 const LOCK_TIMEOUT = '2s';
+/** Shorter than PostgreSQL's wait for a deadlock: it is the move that gives way. */
+const TAKE_TIMEOUT = '400ms';
 const LOCKED: ReadonlySet<string | undefined> = new Set(['55P03', '40P01']);
 /** Triggers welcome who is new. */
 const NEW_FOR = '1 hour';
@@ -64,7 +66,7 @@ const FIND = `select id, root_id as "rootId", source, target, step from cell_mov
 /** The last move of an account from or to this database that is under way or was done. */
 export async function findMove(db: Pick<pg.Pool, 'query'>, account: string): Promise<CellMove | undefined> {
   const { rows } = await db.query<CellMove>(
-    `${FIND} m where step <> 'cancelled' and (root_id::text = $1 or exists (select from moved_value v where v.move_id = m.id and v.kind = 'username' and v.value = lower($1)))
+    `${FIND} m where step not in ('cancelled', 'draining') and (root_id::text = $1 or exists (select from moved_value v where v.move_id = m.id and v.kind = 'username' and v.value = lower($1)))
     order by begun_at desc limit 1`,
     [account],
   );
@@ -249,28 +251,67 @@ async function noteValues(db: pg.ClientBase, id: string, schema: string): Promis
   );
 }
 
+async function refuseWork(db: pg.ClientBase): Promise<void> {
+  const work = await workInHand(db);
+  if (work.length > 0)
+    throw new InHand(`Not moved, for something is still in hand: ${work.join('; ')}. End it, or give it time by --wait.`);
+}
+
+/**
+ * Has the accounts' calls answered 503 by nodes that have heard of it, so that what is in hand comes to its end. It holds for as long as it is said
+ * again and again: after a kill they go on working.
+ */
+async function drain(db: pg.ClientBase, move: CellMove): Promise<void> {
+  await db.query(
+    `insert into cell_move (id, root_id, source, target, step) values ($1, $2, $3, $4, 'draining')
+    on conflict (id) do update set updated_at = now()`,
+    [move.id, move.rootId, move.source, move.target],
+  );
+  await db.query(
+    `insert into moved_value (kind, value, move_id) select 'account', id::text, $1 from users where id in (select id from tree)
+    on conflict (kind, value) do update set move_id = excluded.move_id`,
+    [move.id],
+  );
+}
+
 /** Takes the accounts out of the cell's tables, in one transaction: from its commit on nobody works with them. */
 async function take(source: CellOfMove, target: CellOfMove, root: Root, wait: number): Promise<CellMove> {
   const { pool } = source.database;
   const move: CellMove = { id: newId(), rootId: root.id, source: source.number, target: target.number, step: 'taken' };
   const schema = stageOf(move.id);
-  return untilFree(wait, () =>
-    transaction(pool, async (db) => {
-      const tables = await movingTables(db);
-      await nameTree(db, TREE, [root.id]);
-      await refuseTies(db);
-      await refuseMismatch(db, target.database.pool);
-      await lockRows(db, tables);
-      const work = await workInHand(db);
-      if (work.length > 0)
-        throw new InHand(`Not moved, for something is still in hand: ${work.join('; ')}. Pause or end it, or give it time by --wait.`);
-      await makeStage(db, schema, tables);
-      await takeOut(db, schema, tables);
-      await db.query('insert into cell_move (id, root_id, source, target, step) values ($1, $2, $3, $4, $5)', [move.id, move.rootId, move.source, move.target, move.step]); // prettier-ignore
-      await noteValues(db, move.id, schema);
-      return move;
-    }),
-  );
+  const begin = async (db: pg.ClientBase) => {
+    await nameTree(db, TREE, [root.id]);
+    await refuseTies(db);
+  };
+  await transaction(pool, async (db) => {
+    await begin(db);
+    await refuseMismatch(db, target.database.pool);
+  });
+  try {
+    return await untilFree(wait, async () => {
+      await transaction(pool, async (db) => {
+        await begin(db);
+        await drain(db, move);
+      });
+      return transaction(pool, async (db) => {
+        const tables = await movingTables(db);
+        await begin(db);
+        // Before anybody has to wait for a lock, and once more when nothing can begin any more.
+        await refuseWork(db);
+        await db.query(`set local lock_timeout = '${TAKE_TIMEOUT}'`);
+        await lockRows(db, tables);
+        await refuseWork(db);
+        await makeStage(db, schema, tables);
+        await takeOut(db, schema, tables);
+        await setStepIn(db, move.id, 'taken');
+        await noteValues(db, move.id, schema);
+        return move;
+      });
+    });
+  } catch (error) {
+    await pool.query(`delete from cell_move where id = $1 and step = 'draining'`, [move.id]);
+    throw error;
+  }
 }
 
 /** Takes out what came between by who had begun before: nothing, but for a sign-out that is journaled a moment late. */

@@ -136,13 +136,22 @@ export async function workInHand(db: Db): Promise<string[]> {
   return work;
 }
 
-/** Locks the accounts, their money and whatever rows refer to: what is written at the same time waits, and then finds nothing. */
+/** Rows that sends and calls change, beside those that others refer to. */
+const CHANGED = ['task', 'batch', 'batch_stat', 'task_error', 'budget_day', 'api_token_day'];
+
+/**
+ * Locks the accounts, whatever rows refer to, and at last their money, which every send takes last: what is written at the same time has come to its
+ * end before, or waits, and then finds nothing.
+ */
 export async function lockRows(db: Db, tables: readonly MovingTable[]): Promise<void> {
   const { rows: references } = await db.query<{ to: string }>(
     `select distinct confrelid::regclass::text as to from pg_constraint where contype = 'f'`,
   );
-  const locked = new Set([...parentsAmong(tables, references).map(({ name }) => name), 'balance', 'task', 'batch']);
-  for (const { name, of, using } of tables.filter((table) => locked.has(table.name))) {
+  const parents = parentsAmong(tables, references).map(({ name }) => name);
+  const inOrder = [...new Set(['users', ...parents, ...CHANGED, 'balance'])];
+  const byName = new Map(tables.map((table) => [table.name, table]));
+  for (const name of inOrder) {
+    const { of, using } = byName.get(name) ?? { of: 'false' };
     const from = `public.${name} t${using ? `, public.${using}` : ''}`;
     await db.query(`with locked as materialized (select 1 from ${from} where ${of} for update of t) select count(*) from locked`);
   }

@@ -40,6 +40,9 @@ function passAddresses(app: App, moved: MovedAccounts): void {
 
 /** Says "come again" to whose rows left while their call was answered: it found nothing of them, and says so of money or of rows. */
 function correctRefusals(app: App, moved: MovedAccounts): void {
+  app.addHook('onRequest', async ({ caller }) => {
+    if (caller) moved.refuseDraining(caller.account.id);
+  });
   app.addHook('onSend', async (request, reply, payload) => {
     if (reply.statusCode < 400 || reply.statusCode === 503 || !request.caller) return payload;
     const cell = await moved.cellOfAccount(request.caller.account.id);
@@ -71,6 +74,9 @@ export const module: Module = {
         return optOuts.stateOf({ ownerId, recipient });
       },
     );
+  },
+  start(app) {
+    return app.cells.here === undefined ? undefined : app.services.movedAccounts?.watch();
   },
   jobs(app) {
     const { cellLink: link } = app;

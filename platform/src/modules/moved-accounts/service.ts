@@ -24,15 +24,47 @@ export interface MovedRecipient {
 const FIND = `select m.target as cell, m.step = 'open' as "isOpen" from moved_value v join cell_move m on m.id = v.move_id
   where v.kind = any($1) and v.value = $2 and m.source = $3 limit 1`;
 
+/** How often a node looks which accounts are about to move, and how long what it has heard holds. */
+const LOOK_MS = 500;
+const HOLDS = '10 seconds';
+
 /** Where accounts are that have left this cell (decisions/0141); nothing is asked where the installation is one cell. */
 export class MovedAccounts {
   /** What the engine asks; nothing where the installation is one cell. */
   readonly messages: MovedMessages | undefined;
   readonly #app: App;
+  #draining: ReadonlyMap<string, number> = new Map();
 
   constructor(app: App) {
     this.#app = app;
     this.messages = app.cells.here === undefined ? undefined : new MessagesAway(app);
+  }
+
+  /** Looks again and again which accounts are about to move; answers what ends it. */
+  watch(): () => Promise<void> {
+    let isOver = false;
+    let looking = Promise.resolve();
+    const look = async () => {
+      const { rows } = await this.#app.pool.query<{ id: string; cell: number }>(
+        `select v.value as id, m.target as cell from cell_move m join moved_value v on v.move_id = m.id
+        where m.step = 'draining' and v.kind = 'account' and m.updated_at > now() - interval '${HOLDS}'`,
+      );
+      this.#draining = new Map(rows.map(({ id, cell }) => [id, cell]));
+    };
+    const timer = setInterval(() => {
+      looking = looking.then(() => (isOver ? undefined : look())).catch((error: unknown) => this.#app.log.warn({ err: error }, 'accounts that are about to move')); // prettier-ignore
+    }, LOOK_MS);
+    return async () => {
+      isOver = true;
+      clearInterval(timer);
+      await looking;
+    };
+  }
+
+  /** Throws 503 where an account is about to move: what it had in hand has to come to its end. */
+  refuseDraining(id: string): void {
+    const cell = this.#draining.get(id);
+    if (cell !== undefined) throw new ApiError('UNAVAILABLE', { cell });
   }
 
   /** The cell that a token without an account here is of; throws 503 while its account moves. A session ends with the move. */

@@ -5,8 +5,8 @@ create table cell_move (
   root_id uuid not null,
   source integer not null,
   target integer not null,
-  -- `taken` out of the tables of the cell that they leave, `staged` or `placed` in the other, `open` there; `cancelled`: back where they were
-  step text not null check (step in ('taken', 'staged', 'placed', 'open', 'cancelled')),
+  -- `draining`: calls are refused until nothing is in hand; `taken` out of the tables of the cell that they leave, `staged` or `placed` in the other, `open` there; `cancelled`: back where they were
+  step text not null check (step in ('draining', 'taken', 'staged', 'placed', 'open', 'cancelled')),
   -- rows and sums of each table, by which both sides are compared
   facts jsonb not null default '{}',
   begun_at timestamptz(3) not null default now(),
