@@ -101,7 +101,9 @@ async function established(reseller?: TestAccount): Promise<TestAccount> {
   return account;
 }
 
-const call = (server: TestApp, path: string, token?: string, init: RequestInit = {}) =>
+type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
+
+const call = (server: TestApp, path: string, token?: string, init: Init = {}) =>
   fetch(`${urlOf(server)}${path}`, {
     redirect: 'manual',
     ...init,

@@ -204,7 +204,7 @@ async function refuseMismatch(source: pg.ClientBase, target: pg.Pool): Promise<v
 
 /** Looks in the other cell for what stays here and the accounts need: tariffs and groups of routes that they are assigned. */
 async function refuseMissing(source: pg.ClientBase, target: pg.Pool): Promise<void> {
-  const idsOf = async (db: pg.ClientBase | pg.Pool, sql: string, values: unknown[] = []) =>
+  const idsOf = async (db: Pick<pg.PoolClient, 'query'>, sql: string, values: unknown[] = []) =>
     (await db.query<{ id: string }>(sql, values)).rows.map(({ id }) => id);
   for (const [name, place] of Object.entries(TABLE_PLACES)) {
     const { of, needs = {} } = place as Partial<MovedTable>;

@@ -151,7 +151,7 @@ export async function lockRows(db: Db, tables: readonly MovingTable[]): Promise<
   const inOrder = [...new Set(['users', ...parents, ...CHANGED, 'balance'])];
   const byName = new Map(tables.map((table) => [table.name, table]));
   for (const name of inOrder) {
-    const { of, using } = byName.get(name) ?? { of: 'false' };
+    const { of, using } = byName.get(name) ?? { of: 'false', using: undefined };
     const from = `public.${name} t${using ? `, public.${using}` : ''}`;
     await db.query(`with locked as materialized (select 1 from ${from} where ${of} for update of t) select count(*) from locked`);
   }
