@@ -26,7 +26,7 @@ export interface MovedTable {
   does: 'move';
   /** Which rows are those of the accounts. */
   of: string;
-  /** A table besides `tree` that `of` names, with its alias. */
+  /** What besides `tree` that `of` names, with its alias. */
   using?: string;
   /** The table by whose rows these are found, beside those that the database knows of. */
   parent?: string;
@@ -112,7 +112,12 @@ const PLACES: Readonly<Record<string, TablePlace>> = {
   ...all('batch_event batch_stat', through('lo', 'batch', 'lo')),
   batch_facet: through('batch', 'batch', 'lo'),
   sending: ofMessages('id'),
-  ...all('ref ref_part chain_value lookup_result message_click returned_mail sending_event', ofMessages('sending_id')),
+  // Its rows are found by no index of their message: they are read once, and not once for each batch.
+  ref: move(`t.sending_id = s.id and b.owner_id in ${TREE}`, {
+    using: 'sending s join batch b on s.id between b.lo and b.hi',
+    parent: 'sending',
+  }),
+  ...all('ref_part chain_value lookup_result message_click returned_mail sending_event', ofMessages('sending_id')),
   chain_step: ofMessages('chain_id'),
 
   short_link: move(),
