@@ -134,6 +134,9 @@ async function rootOf(pool: pg.Pool, account: string): Promise<Root> {
   return root;
 }
 
+/** What is not over by then is not waited for. */
+const SOON = '5 minutes';
+
 /** What the accounts' connections to others have against a move, in words. */
 const TIES: readonly { what: string; sql: string }[] = [
   { what: 'accounts that were made less than an hour ago', sql: `select count(*)::int as n from users where id in (select id from tree) and created_at > now() - interval '${NEW_FOR}'` },
@@ -142,6 +145,12 @@ const TIES: readonly { what: string; sql: string }[] = [
   {
     what: 'accounts that have invited others here, or were invited by them',
     sql: `select count(*)::int as n from referral r where (r.user_id in (select id from tree)) <> (r.owner_id in (select id from tree))`,
+  },
+  {
+    what: 'sends that begin later, are paused or wait for a moderator',
+    sql: `select count(*)::int as n from task t where t.owner_id in (select id from tree) and t.finished_at is null
+      and ((not t.is_made and t.starts_at > now() + interval '${SOON}') or t.state = 'paused' or t.moderation = 'pending'
+        or exists (select from batch b where b.task_id = t.id and b.state in (0, 1) and b.due_at > now() + interval '${SOON}'))`,
   },
   {
     what: 'tariffs of theirs that others here are assigned',
