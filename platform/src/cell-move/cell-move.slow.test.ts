@@ -305,7 +305,7 @@ test(
       }
       await cancelled;
       expect([step, await rowsOf(one, [dora.id]), await rowsOf(two, [dora.id])]).toEqual([step, before, {}]);
-      expect((await dora.get('settings')).status).toBe(200);
+      await eventually(async () => (await dora.get('settings')).status === 200, 20_000);
       await move(dora.user.username);
       expect(await rowsOf(two, [dora.id])).toEqual(before);
     }
