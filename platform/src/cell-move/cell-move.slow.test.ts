@@ -388,7 +388,7 @@ test(
         });
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
         const said = (await answer.json()) as SendingAccepted;
-        if (answer.status === 201) accepted.push(said.TaskId);
+        if (answer.status === 201) accepted.push(String(said.TaskId));
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     };
@@ -423,7 +423,7 @@ test('what cannot move is said, and stays as it is', async () => {
   await expect(move(hugo.user.username)).rejects.toThrow('whole trees move');
   const admin = await one.account({ role: 'admin' });
   await expect(move(admin.user.username)).rejects.toThrow('staff');
-  const future = new Date(Date.now() + 86_400_000).toISOString();
+  const future = new Date(Date.now() + 86_400_000);
   await gina.post('sendings', body(['+79161234566'], { schedule: { delay: future, until: 0 } }));
   await expect(move(gina.user.username, { wait: 0 })).rejects.toThrow('sends that begin later, are paused or wait for a moderator: 1');
   await one.app.pool.query('update task set finished_at = now() where owner_id = $1', [gina.id]);
