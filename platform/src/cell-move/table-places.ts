@@ -18,7 +18,7 @@ export type TablePlace =
   | MovedTable
   /** Ends with the move: it would open nothing in the other cell. */
   | { does: 'end'; of: string }
-  /** The same in every cell, kept by the first one (`GLOBAL_TABLES`). */
+  /** Every cell has the same rows, which the first one keeps (`GLOBAL_TABLES`). */
   | { does: 'global' }
   | { does: 'stay'; why: StaysFor };
 
