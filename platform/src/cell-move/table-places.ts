@@ -1,4 +1,4 @@
-import { GLOBAL_TABLES } from '../plugins/cells/global-tables.ts';
+import { GLOBAL_GROUPS } from '../plugins/cells/global-groups.ts';
 
 /** Why rows stay in the cell where they are, whatever account moves away. */
 export type StaysFor =
@@ -18,7 +18,7 @@ export type TablePlace =
   | MovedTable
   /** Ends with the move: it would open nothing in the other cell. */
   | { does: 'end'; of: string }
-  /** Every cell has the same rows, which the first one keeps (`GLOBAL_TABLES`). */
+  /** Every cell has the same rows, which the first one keeps (`GLOBAL_GROUPS`). */
   | { does: 'global' }
   | { does: 'stay'; why: StaysFor };
 
@@ -141,11 +141,7 @@ const PLACES: Readonly<Record<string, TablePlace>> = {
     'announcement block_list_entry otp_block setting_change operation_task operation_row closed_identifier blocked_recipient',
     stay('installation'),
   ),
-  ...all(
-    'credential keyword_list provider provider_group provider_price routing_group routing_state routing_version open_id_secret',
-    stay('installation'),
-  ),
-  ...all('registry registry_history packed_releases', stay('installation')),
+  ...all('credential provider provider_price open_id_secret', stay('installation')),
   ...all(
     'cell cell_identity directory directory_check installation_id file_place message_link_key moved_link_key moved_value cell_move setup_link migrations server',
     stay('cell'),
@@ -164,7 +160,11 @@ const PLACES: Readonly<Record<string, TablePlace>> = {
 
 /** What becomes of each table; what the first cell keeps for all is the same everywhere, save for rows that accounts have of it. */
 export const TABLE_PLACES: Readonly<Record<string, TablePlace>> = {
-  ...Object.fromEntries(GLOBAL_TABLES.map((table) => [table, { does: 'global' } as const])),
+  ...Object.fromEntries(
+    GLOBAL_GROUPS.flatMap(({ tables }) =>
+      tables.filter(({ isSharedInPart }) => !isSharedInPart).map(({ name }) => [name, { does: 'global' } as const]),
+    ),
+  ),
   ...PLACES,
 };
 
