@@ -123,6 +123,54 @@ test('who waits for a balance that somebody has locked is not waited for by othe
   await at.settle();
 });
 
+test('however many sends wait for a locked balance, single sends of others go on, and each waiting one is written once', async () => {
+  at = await scenario();
+  const other = await at.account(20);
+  const locking = await at.pool.connect();
+  await locking.query('begin');
+  await locking.query('select from balance where owner_id = $1 for update', [at.ownerId]);
+  const own = [one(0)];
+  const waiting = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and state = 'active'`;
+  // One alone, later ones in a group of their own, and some beside sends of others.
+  await eventually(async () => (await rows(at.pool, waiting)).length === 1);
+  own.push(...Array.from({ length: 17 }, (_, index) => one(1 + index)));
+  expect(await accepted([one(50, other)])).toBe(1);
+  own.push(one(30));
+  expect(await accepted([one(51, other), one(52, other)])).toBe(2);
+  for (const index of [53, 54, 55]) {
+    own.push(one(index - 20));
+    expect(await accepted([one(index, other)])).toBe(1);
+  }
+  expect(await at.funds(other)).toMatchObject({ balance: 14, held: 6 });
+  // One connection waits for the balance, whatever their number.
+  await eventually(async () => (await rows(at.pool, waiting)).length === 1);
+  await locking.query('rollback');
+  locking.release();
+  expect(await accepted(own)).toBe(22);
+  expect(await at.funds()).toMatchObject({ balance: 978, held: 22 });
+  expect(await written()).toBe(28);
+  await at.settle();
+  expect(await rows(at.pool, 'select count(*)::int as count, count(distinct recipient)::int as recipients from sending')).toEqual([
+    { count: 28, recipients: 28 },
+  ]);
+});
+
+test('of sends that waited for a locked balance as many are accepted as it bears', async () => {
+  at = await scenario({ balance: 2 });
+  const locking = await at.pool.connect();
+  await locking.query('begin');
+  await locking.query('select from balance where owner_id = $1 for update', [at.ownerId]);
+  const own = Array.from({ length: 6 }, (_, index) => one(index));
+  const waiting = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and state = 'active'`;
+  await eventually(async () => (await rows(at.pool, waiting)).length === 1);
+  await locking.query('rollback');
+  locking.release();
+  expect(await accepted(own)).toBe(2);
+  expect(await at.funds()).toMatchObject({ balance: 0, held: 2 });
+  expect(await written()).toBe(2);
+  await at.settle();
+});
+
 test('half a character in a text becomes the sign for what cannot be read', async () => {
   at = await scenario();
   await at.engine.accept(at.request({ isSingle: true, text: 'Code \ud83d, \\ud83d, 😀', to: phones(1) }));

@@ -32,6 +32,8 @@ export interface GroupedSend {
 
 interface Waiting {
   ready: ReadySend;
+  /** It was part of a group that was not accepted. */
+  isAlone: boolean;
   resolve(accepted: GroupedSend | undefined): void;
   reject(error: unknown): void;
 }
@@ -51,6 +53,8 @@ export class AcceptGroups {
   #isScheduled = false;
   /** Accounts whose last send was not accepted. */
   readonly #refused = new Set<string>();
+  /** Of accounts that have a send written by itself now, those that wait for its end. */
+  readonly #behind = new Map<string, Waiting[]>();
 
   constructor(context: EngineContext, expander: Expander) {
     this.#context = context;
@@ -60,7 +64,7 @@ export class AcceptGroups {
   /** Writes a send and puts its price aside; undefined where the account cannot pay it, and nothing was written. */
   accept(ready: ReadySend): Promise<GroupedSend | undefined> {
     const { promise, resolve, reject } = Promise.withResolvers<GroupedSend | undefined>();
-    this.#waiting.push({ ready, resolve, reject });
+    this.#waiting.push({ ready, isAlone: false, resolve, reject });
     this.#schedule();
     return promise;
   }
@@ -75,9 +79,13 @@ export class AcceptGroups {
   }
 
   #begin(): void {
-    const isAlone = ({ ready }: Waiting) => this.#refused.has(ready.send.request.ownerId);
-    for (const one of this.#waiting.filter(isAlone)) void this.#acceptAlone(one);
-    this.#waiting = this.#waiting.filter((one) => !isAlone(one));
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    const mustWait = ({ isAlone, ready }: Waiting) => isAlone || this.#refused.has(ownerOf(ready)) || this.#behind.has(ownerOf(ready));
+    for (const one of waiting) {
+      if (mustWait(one)) this.#acceptInTurn(one);
+      else this.#waiting.push(one);
+    }
     while (this.#waiting.length > 0 && this.#running < TUNING.acceptedGroups) {
       let messages = 0;
       const most = this.#waiting.findIndex((one) => (messages += countOf(one)) > FEW_MESSAGES);
@@ -92,31 +100,57 @@ export class AcceptGroups {
 
   async #acceptGroup(group: readonly Waiting[]): Promise<void> {
     const [first] = group;
-    if (group.length === 1 && first) return this.#acceptAlone(first);
+    const only = group.length === 1 ? first : undefined;
     try {
-      const written = await this.#write(group.map(({ ready }) => ready));
+      const written = await this.#write(
+        group.map(({ ready }) => ready),
+        { isHasty: true },
+      );
       if (written) for (const [index, { resolve }] of group.entries()) resolve(written[index]);
-      else for (const one of group) void this.#acceptAlone(one);
+      else if (only) this.#refuse(only);
+      else for (const one of group) this.#acceptInTurn({ ...one, isAlone: true });
     } catch (error) {
       // What may have been written is not written again.
+      if (only && !isLocked(error)) this.#noteRefused(ownerOf(only.ready));
       for (const one of group) {
-        if (isUndone(error)) void this.#acceptAlone(one);
+        if (isUndone(error) && (!only || isLocked(error))) this.#acceptInTurn({ ...one, isAlone: !isLocked(error) });
         else one.reject(error);
       }
     }
   }
 
-  async #acceptAlone({ ready, resolve, reject }: Waiting): Promise<void> {
-    const { ownerId } = ready.send.request;
+  /**
+   * Accepts a send by itself, one of an account at a time: several would wait for the same balance, each with a connection that sends of other accounts
+   * need. Those that came to wait behind it are grouped again unless they have to be written by themselves.
+   */
+  #acceptInTurn(one: Waiting): void {
+    const ownerId = ownerOf(one.ready);
+    const behind = this.#behind.get(ownerId);
+    if (behind) return void behind.push(one);
+    this.#behind.set(ownerId, []);
+    void this.#acceptAlone(one).finally(() => {
+      this.#waiting.unshift(...(this.#behind.get(ownerId) ?? []));
+      this.#behind.delete(ownerId);
+      this.#schedule();
+    });
+  }
+
+  async #acceptAlone(one: Waiting): Promise<void> {
+    const ownerId = ownerOf(one.ready);
     try {
-      const [accepted] = (await this.#write([ready])) ?? [];
-      if (accepted) this.#refused.delete(ownerId);
-      else this.#noteRefused(ownerId);
-      resolve(accepted);
+      const [accepted] = (await this.#write([one.ready])) ?? [];
+      if (!accepted) return this.#refuse(one);
+      this.#refused.delete(ownerId);
+      one.resolve(accepted);
     } catch (error) {
       this.#noteRefused(ownerId);
-      reject(error);
+      one.reject(error);
     }
+  }
+
+  #refuse({ ready, resolve }: Waiting): void {
+    this.#noteRefused(ownerOf(ready));
+    resolve(undefined);
   }
 
   #noteRefused(ownerId: string): void {
@@ -124,8 +158,8 @@ export class AcceptGroups {
     this.#refused.add(ownerId);
   }
 
-  /** Writes sends in one transaction, what locks a balance last; undefined where an account cannot pay. */
-  async #write(sends: readonly ReadySend[]): Promise<readonly GroupedSend[] | undefined> {
+  /** Writes sends in one transaction, what locks a balance last; undefined where an account cannot pay. A hasty one fails where a row stays locked. */
+  async #write(sends: readonly ReadySend[], { isHasty = false } = {}): Promise<readonly GroupedSend[] | undefined> {
     const { express, outbox } = this.#context;
     const planned = sends.map((one) => this.#plan(one));
     const now = new Date(Math.max(...sends.map((one) => one.now.getTime())));
@@ -151,8 +185,8 @@ export class AcceptGroups {
         ),
         () => holdBillingsOrFail(client, billings, 'accepted', now),
       ];
-      // Somebody who has a balance locked for long is waited for by those alone who send for it.
-      if (sends.length > 1) onCommit(() => run(client, `set local lock_timeout = ${TUNING.groupLockMs}`));
+      // Somebody who has a balance locked for long is waited for by one send of its account, not by the groups.
+      if (isHasty) onCommit(() => run(client, `set local lock_timeout = ${TUNING.groupLockMs}`));
       statements.forEach(onCommit);
       return true;
     });
@@ -167,6 +201,12 @@ export class AcceptGroups {
     return this.#expander.planNow(send.task, page, queuePosition, now);
   }
 }
+
+const ownerOf = ({ send }: ReadySend): string => send.request.ownerId;
+
+const LOCK_NOT_AVAILABLE = '55P03';
+
+const isLocked = (error: unknown): boolean => (error as { code?: unknown }).code === LOCK_NOT_AVAILABLE;
 
 const addressesOf = ({ page }: ReadySend): string[] => page.items.map(({ message }) => message.address);
 
