@@ -11,6 +11,7 @@ import { readListsBench, type ListsBench } from './lists-options.ts';
 import { summarizePlan, PlanReader } from './lists-plan.ts';
 import { fillRows } from './lists-rows.ts';
 import { segmentsIn } from './lists-segments.ts';
+import { statisticsQuestions } from './lists-statistics.ts';
 import type { Result } from './result.ts';
 
 const GOAL_MS = 50;
@@ -27,7 +28,7 @@ interface Filled {
 /** Rows of a table that no question is asked of. */
 const UNASKED_ROWS = 50_000;
 /** Resources that read the messages that were sent. */
-const OF_MESSAGES: readonly string[] = ['sendings', 'tasks'];
+const OF_MESSAGES: readonly string[] = ['sendings', 'tasks', 'statistics'];
 /** Resources that are asked of the table of contacts. */
 const OF_CONTACTS: readonly string[] = ['contacts', 'contactSegments', 'contactDuplicates'];
 
@@ -107,7 +108,19 @@ async function ask(
     );
   }
   await reader.database.close();
+  if (only.length === 0 || only.includes('statistics')) results.push(...(await askStatistics(database, { accounts, sent }, runs)));
   if (file) await writeFile(file, JSON.stringify(whole, null, 1));
+  return results;
+}
+
+/** Asks for the histograms of messages, which read every batch of their days. */
+async function askStatistics(database: Database, { accounts, sent }: Pick<Filled, 'accounts' | 'sent'>, runs: number): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const { title, ask: question } of statisticsQuestions(database, accounts, sent.now)) {
+    const times = await measured(question, runs);
+    console.log(`${shown(percentile(times, 0.5))} ${shown(percentile(times, 0.95))} ms  ${title}`);
+    results.push({ name: `${title}, p95`, value: percentile(times, 0.95), unit: 'ms' });
+  }
   return results;
 }
 

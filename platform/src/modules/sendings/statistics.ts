@@ -61,9 +61,8 @@ export async function statisticsOf(
   { from, to, step }: StatisticsRange,
   condition: RawBuilder<boolean>,
 ): Promise<SendingStatistics> {
-  const origin = from.getTime() / 1000;
   const counted = sql<Row>`
-    select to_timestamp(floor((extract(epoch from b.created_at) - ${origin}::float8) / ${step}::float8) * ${step}::float8 + ${origin}::float8) as at, b.type, sum(b.count) as total,
+    select date_bin(make_interval(secs => ${step}), b.created_at, ${from}::timestamptz) as at, b.type, sum(b.count) as total,
       sum(coalesce(c.s4 + c.s5, 0)) as delivered,
       sum(coalesce(c.s6, 0) + case when b.state in (5, 6, 8) then b.count - coalesce(c.s1 + c.s2 + c.s3 + c.s4 + c.s5 + c.s6, 0) else 0 end) as failed
     from batch b left join batch_stat c on c.lo = b.lo
