@@ -63,7 +63,7 @@ async function measured(ask: () => Promise<unknown>, runs: number): Promise<numb
   return times;
 }
 
-/** Runs every query that pages can make, as each caller, for the first page and the last. */
+/** Runs every query that pages can make, as each caller, for the first page and the last, by offset and by cursor. */
 async function ask(
   database: Database,
   { accounts, sent, contacts }: Filled,
@@ -85,13 +85,20 @@ async function ask(
       for (const [title, query] of casesOf(list, caller.scope, sent.now)) {
         const { total } = await find(caller, readListQuery(resource, { ...query, $limit: PAGE_SIZE }));
         const last = Math.max(0, Math.ceil(total / PAGE_SIZE) - 1) * PAGE_SIZE;
-        for (const $offset of new Set([0, last])) {
-          const asked = readListQuery(resource, { ...query, $limit: PAGE_SIZE, $offset });
+        const places: Record<string, object> = { 'first page': { $offset: 0 } };
+        if (last > 0) {
+          places[`last page (${last})`] = { $offset: last };
+          // The same page by the row before it.
+          const { next } = await find(caller, readListQuery(resource, { ...query, $limit: PAGE_SIZE, $offset: last - PAGE_SIZE }));
+          if (next !== undefined) places['last page by cursor'] = { $after: next };
+        }
+        for (const [place, where] of Object.entries(places)) {
+          const asked = readListQuery(resource, { ...query, $limit: PAGE_SIZE, ...where });
           const times = await measured(() => find(caller, asked), runs);
           const plans = await reader.plansOf(() => explain(caller, asked));
           const scanned = reader.scannedIn(plans);
           if (scanned.length > 0) process.exitCode = 1;
-          const line = `${name}, ${who}, ${title}, ${$offset > 0 ? `last page (${$offset})` : 'first page'} of ${total}`;
+          const line = `${name}, ${who}, ${title}, ${place} of ${total}`;
           const p95 = percentile(times, 0.95);
           found.push(p95);
           whole[line] = plans;
