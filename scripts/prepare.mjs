@@ -145,15 +145,15 @@ export async function prepareClientGenerator() {
 }
 
 /** What to do where the generator of clients in TypeScript cannot be had. */
-export const NO_TYPESCRIPT_GENERATOR = 'A client by @hey-api/openapi-ts was not made: it could not be installed.';
+export const NO_TYPESCRIPT_GENERATOR = 'Clients by @hey-api/openapi-ts and openapi-fetch were not made: they could not be installed.';
 
-/** Gets openapi-ts for `npm run test:long`, with the TypeScript whose programming interface it uses; answers whether it is there. */
+/** Gets openapi-ts and openapi-fetch for `npm run test:long`, with the TypeScript whose programming interface they use; answers whether they are there. */
 export async function prepareTypescriptGenerator() {
   const folder = join(root, 'node_modules', '.cache', 'typescript-client-generator');
-  if (existsSync(join(folder, 'node_modules', '@hey-api', 'openapi-ts'))) return true;
-  say('Getting a generator of clients in TypeScript…');
+  if (existsSync(join(folder, 'node_modules', 'openapi-fetch'))) return true;
+  say('Getting generators of clients in TypeScript…');
   const options = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  const packages = ['@hey-api/openapi-ts@0.99.0', 'typescript@5.9.3'];
+  const packages = ['@hey-api/openapi-ts@0.99.0', 'openapi-typescript@7.13.0', 'openapi-fetch@0.17.0', 'typescript@5.9.3'];
   return succeeds('npm', ['install', '--prefix', folder, ...options, ...packages], { env: hostEnv });
 }
 
