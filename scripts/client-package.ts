@@ -29,7 +29,7 @@ const COMPILED = [
     '--skipLibCheck',
     '--rewriteRelativeImportExtensions',
   ],
-  ...['--target', 'es2024', '--lib', 'es2024,dom,dom.iterable', '--module', 'nodenext', '--verbatimModuleSyntax'],
+  ...['--target', 'es2024', '--lib', 'es2024,dom,dom.iterable,dom.asynciterable', '--module', 'nodenext', '--verbatimModuleSyntax'],
   ...['--types', 'node', '--typeRoots', join(ROOT, 'node_modules/@types')],
 ];
 /** A fixed time for every file: the same sources make the same bytes. */
