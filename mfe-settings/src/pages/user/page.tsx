@@ -1,15 +1,13 @@
-import { useCabinet, type ThemeChoice } from '@cabinet/contract/cabinet';
+import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
-import { LOCALES, type Locale } from '@cabinet/domain/locales';
-import { Card } from '@cabinet/design-system/card';
-import { FieldFrame, NativeSelect, Switch } from '@cabinet/design-system/input';
+import { Card, Grid } from '@cabinet/design-system/card';
+import { Switch } from '@cabinet/design-system/input';
 import { PageLayout, Stack } from '@cabinet/design-system/page';
-import { Segmented } from '@cabinet/design-system/segmented';
 import { AreaTabs, useTabTitle } from '@cabinet/design-system/tabs';
+import { Formats } from './formats.tsx';
+import { SampleRow } from './sample-row.tsx';
+import { ThemeTiles } from './theme-tiles.tsx';
 import styles from './user.module.css';
-
-const THEMES: readonly ThemeChoice[] = ['system', 'light', 'dark'];
-const LANGUAGES: Readonly<Record<Locale, string>> = { ru: 'Русский', en: 'English', es: 'Español' };
 
 /** Preferences of this device, effective immediately. */
 export function Page() {
@@ -17,33 +15,24 @@ export function Page() {
   const title = useTabTitle('/settings');
   const { preferences } = useCabinet();
   return (
-    <PageLayout title={title} tabs={<AreaTabs parent="/settings" />} narrow>
+    <PageLayout title={title} tabs={<AreaTabs parent="/settings" />}>
       <Stack>
-        <Card title={t('user.appearance')} note={t('user.device')}>
-          <Stack>
-            <FieldFrame label={t('user.language')}>
-              {(control) => (
-                <NativeSelect
-                  {...control}
-                  options={LOCALES.map((value) => ({ value, label: LANGUAGES[value] }))}
-                  value={preferences.locale}
-                  onChange={(value) => preferences.setLocale(value as Locale)}
-                />
-              )}
-            </FieldFrame>
+        <Grid min={420}>
+          <Card title={t('user.formats.title')} note={t('user.device')}>
+            <Formats />
+          </Card>
+          <Card title={t('user.theme.label')} note={t('user.device')}>
+            <ThemeTiles value={preferences.theme} onChange={preferences.setTheme} />
+          </Card>
+        </Grid>
+        <Card title={t('user.personal')} note={t('user.device')}>
+          <div className={styles['halves']}>
             <div>
-              <div className={styles['label']} aria-hidden>
-                {t('user.theme.label')}
-              </div>
-              <Segmented
-                label={t('user.theme.label')}
-                options={THEMES.map((value) => ({ value, label: t(`user.theme.${value}`) }))}
-                value={preferences.theme}
-                onChange={preferences.setTheme}
-              />
+              <Switch checked={preferences.discreet} onChange={preferences.setDiscreet} label={t('user.discreet')} />
+              <p className={styles['hint']}>{t('user.discreetHint')}</p>
             </div>
-            <Switch checked={preferences.discreet} onChange={preferences.setDiscreet} label={t('user.discreet')} />
-          </Stack>
+            <SampleRow />
+          </div>
         </Card>
       </Stack>
     </PageLayout>
