@@ -26,7 +26,7 @@ export function Page() {
   return (
     <ResourceList
       resource={keywordLists}
-      title={t('routing.title')}
+      title={t('routing.keywordListsTitle')}
       tabs={<AreaTabs parent="/operations/routing" />}
       columns={[
         column.custom('title', ({ title }) => title, { label: t('routing.listName'), card: 'title' }),

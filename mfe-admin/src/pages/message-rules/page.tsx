@@ -64,7 +64,7 @@ export function Page() {
   return (
     <ResourceList
       resource={messageRuleGroups}
-      title={t('routing.title')}
+      title={t('messageRules.title')}
       tabs={<AreaTabs parent="/operations/routing" />}
       columns={columns}
       rowLink={({ id }) => addressOf(id)}

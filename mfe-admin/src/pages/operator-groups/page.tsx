@@ -40,7 +40,7 @@ export function Page() {
   return (
     <ResourceList
       resource={operatorGroups}
-      title={t('routing.title')}
+      title={t('routing.operatorGroupsTitle')}
       tabs={<AreaTabs parent="/operations/routing" />}
       columns={columns}
       filters={['search']}

@@ -30,7 +30,7 @@ export function Page() {
   const { data, error, refetch } = useAdminOperatorTableQuery(undefined, { refetchOnMountOrArgChange: true });
   if (!data && !error) return <PageSkeleton />;
   return (
-    <PageLayout title={t('routing.title')} tabs={<AreaTabs parent="/operations/routing" />}>
+    <PageLayout title={t('operators.title')} tabs={<AreaTabs parent="/operations/routing" />}>
       {data ? (
         <Split aside={<OperatorSearch />}>
           <Tables state={data} />

@@ -24,7 +24,7 @@ export function Page() {
     <>
       <ResourceList
         resource={patterns}
-        title={t('moderation.title')}
+        title={t('moderation.patternsTitle')}
         tabs={<AreaTabs parent="/moderation" />}
         dialogs={dialogs}
         createLabel={t('patterns.create')}

@@ -16,7 +16,7 @@ export function Page() {
   return (
     <ResourceList
       resource={routingVersions}
-      title={t('routing.title')}
+      title={t('routing.versionsTitle')}
       tabs={<AreaTabs parent="/operations/routing" />}
       columns={[
         column.custom('number', title, { label: t('routing.versionColumn'), card: 'title' }),

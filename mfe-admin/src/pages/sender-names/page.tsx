@@ -53,7 +53,7 @@ export function Page() {
     <>
       <ResourceList
         resource={queue}
-        title={t('moderation.title')}
+        title={t('moderation.namesTitle')}
         tabs={<AreaTabs parent="/moderation" />}
         columns={columns}
         filters={[
