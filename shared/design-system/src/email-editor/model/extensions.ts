@@ -12,12 +12,15 @@ import { TextAlign } from '@tiptap/extension-text-align';
 import { TextStyle } from '@tiptap/extension-text-style';
 import { Underline } from '@tiptap/extension-underline';
 import { Placeholder, UndoRedo } from '@tiptap/extensions';
+import { EMAIL_CLASS } from './email-class.ts';
 import { EmailButton, EmailLink, EmailPicture, fieldNode, hexColor } from './email-nodes.ts';
 import { EmailPaste } from './email-paste.ts';
 import { STYLE_ATTRIBUTE } from './read-html.ts';
 
 const styleOf = (element: HTMLElement, property: string) =>
   new RegExp(`(?:^|;)\\s*${property}:\\s*([^;]+)`, 'i').exec(element.getAttribute(STYLE_ATTRIBUTE) ?? '')?.[1]?.trim();
+
+const colorOf = (element: HTMLElement) => hexColor(styleOf(element, 'color') ?? element.getAttribute('color') ?? undefined);
 
 const ALIGNMENTS = ['left', 'center', 'right'];
 
@@ -26,11 +29,18 @@ const ColoredText = TextStyle.extend({
   addAttributes: () => ({
     color: {
       default: null,
-      parseHTML: (element) => hexColor(styleOf(element, 'color')) ?? null,
+      parseHTML: (element) => colorOf(element) ?? null,
       renderHTML: ({ color }: { color?: string | null }) => (color ? { style: `color:${color}` } : {}),
     },
   }),
-  parseHTML: () => [{ tag: `span[${STYLE_ATTRIBUTE}]`, consuming: false }],
+  // Whatever element has the colour: the words of a heading keep it, the heading itself has none. Links have the editor's own.
+  parseHTML: () => [
+    {
+      tag: `:is([${STYLE_ATTRIBUTE}], font[color]):not(a, .${EMAIL_CLASS})`,
+      consuming: false,
+      getAttrs: (element) => (colorOf(element) === undefined ? false : null),
+    },
+  ],
 });
 
 const Aligned = TextAlign.extend({

@@ -52,6 +52,24 @@ test('what is pasted keeps its words and loses what runs and what the editor doe
   for (const gone of ['script', 'style>', 'table', 'font size', 'onclick', 'Mso', 'javascript', '<img']) expect(pasted).not.toContain(gone);
 });
 
+test('what is pasted keeps its colours, whichever element has them', () => {
+  const pasted = body(
+    '<h1 style="font-size:40px; color: rgb(189, 44, 12)">Sale, ${firstName} <span style="color:#0c7a55">now</span></h1><div style="color:#2b59e0"><p>Blue</p></div><font color="#7a3db8">Old</font><p style="background-color:#ffffff">Plain</p>',
+  );
+  expect(pasted).toBe(
+    '<h1 style="margin:0 0 16px;font-size:28px;line-height:1.25"><span style="color:#bd2c0c">Sale, </span><span style="color:#bd2c0c">${firstName}</span><span style="color:#bd2c0c"> </span><span style="color:#0c7a55">now</span></h1>' +
+      '<p style="margin:0 0 16px"><span style="color:#2b59e0">Blue</span></p>' +
+      '<p style="margin:0 0 16px"><span style="color:#7a3db8">Old</span></p>' +
+      '<p style="margin:0 0 16px">Plain</p>',
+  );
+});
+
+test('what the editor gives a colour to by itself is not the colour of its words', () => {
+  const once = written('<p>See <a href="https://shop.example">shop</a></p>');
+  expect(written(once)).toBe(once);
+  expect(once).not.toContain('<span');
+});
+
 test('nothing written is no HTML', () => {
   expect(written('')).toBe('');
   expect(written('<p></p>')).toBe('');
