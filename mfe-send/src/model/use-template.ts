@@ -10,14 +10,17 @@ import type { SendValues } from './values.ts';
 /** The number of templates that are fetched (spec 2 §7). */
 const MAX_TEMPLATES = 10;
 
-/** The newest templates for the account's channels. */
-export function useTemplates(types: readonly MessageType[]): readonly Template[] {
+const NONE: readonly Template[] = [];
+
+/** The newest templates for the account's channels; undefined while they load. */
+export function useTemplates(types: readonly MessageType[]): readonly Template[] | undefined {
   const { can, session } = useCabinet();
-  const { data } = useResource(templates).useFind(
+  const skip = !can('templates.get');
+  const { data, error } = useResource(templates).useFind(
     { isActive: true, OwnerId: session.user.id, $scope: 'full', $offset: 0, $limit: MAX_TEMPLATES, $order: 'createdAt desc' },
-    { skip: !can('templates.get') },
+    { skip },
   );
-  return data?.data.filter(({ type }) => types.includes(type)) ?? [];
+  return data?.data.filter(({ type }) => types.includes(type)) ?? (skip || error !== undefined ? NONE : undefined);
 }
 
 export interface TemplateState {

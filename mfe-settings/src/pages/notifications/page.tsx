@@ -8,6 +8,7 @@ import { Skeleton } from '@cabinet/design-system/skeleton';
 import { AreaTabs, useTabTitle } from '@cabinet/design-system/tabs';
 import { SELECTABLE_CHANNELS } from '@cabinet/domain/notifications';
 import { useSettingsTelegramQuery } from '../../notification-api.ts';
+import { useOwnSetting } from '../user/use-own-setting.ts';
 import { BalanceLimits } from './balance-limits.tsx';
 import { Channels } from './channels.tsx';
 import { Events } from './events.tsx';
@@ -22,11 +23,24 @@ export function Page() {
   const { live, can } = useCabinet();
   const decides = can(ACCOUNT_ACCESS);
   const settings = useNotificationSettings();
-  const known = !settings.isLoading && settings.error === undefined;
-  const { data: chat, refetch } = useSettingsTelegramQuery(undefined, { refetchOnMountOrArgChange: true });
+  const quiet = useOwnSetting('quietHours');
+  const { data: chat, error: chatError, refetch } = useSettingsTelegramQuery(undefined, { refetchOnMountOrArgChange: true });
   const channels = SELECTABLE_CHANNELS.filter((channel) => channel !== 'telegram' || chat?.isOffered);
   // The chat may be linked, or block the bot, while the page is open: both are told.
   useEffect(() => live.on('notifications.sent', () => void refetch()), [live, refetch]);
+  // All at once: what comes later would move what is read already.
+  const isLoading =
+    settings.isLoading || (chat === undefined && chatError === undefined) || (quiet.value === undefined && quiet.error === undefined);
+  if (isLoading) {
+    return (
+      <PageLayout title={title} tabs={<AreaTabs parent="/settings" />}>
+        <Card>
+          <Skeleton lines={12} />
+        </Card>
+      </PageLayout>
+    );
+  }
+  const known = settings.error === undefined;
   return (
     <PageLayout title={title} tabs={<AreaTabs parent="/settings" />}>
       <Stack>
@@ -38,7 +52,7 @@ export function Page() {
             <>
               {known ? (
                 <>
-                  <QuietHours />
+                  <QuietHours setting={quiet} />
                   {decides ? <BalanceLimits settings={settings} /> : <Notice>{t('notifications.ofOwners')}</Notice>}
                 </>
               ) : null}
@@ -46,11 +60,6 @@ export function Page() {
             </>
           }
         >
-          {settings.isLoading ? (
-            <Card title={t('notifications.events')}>
-              <Skeleton lines={8} />
-            </Card>
-          ) : null}
           {known ? <Events settings={settings} channels={channels} /> : null}
         </Split>
       </Stack>

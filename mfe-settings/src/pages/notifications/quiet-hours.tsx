@@ -6,10 +6,9 @@ import { ClockField, ZoneField } from '@cabinet/design-system/clock';
 import { Form, SubmitButton } from '@cabinet/design-system/form';
 import { ErrorNotice } from '@cabinet/design-system/notice';
 import { Stack } from '@cabinet/design-system/page';
-import { Skeleton } from '@cabinet/design-system/skeleton';
 import { quietHoursSchema, type QuietHours as Hours } from '@cabinet/domain/quiet-hours';
 import { object } from '@cabinet/domain/validation';
-import { useOwnSetting } from '../user/use-own-setting.ts';
+import type { OwnSetting } from '../user/use-own-setting.ts';
 import styles from './notifications.module.css';
 
 const schema = object({ value: quietHoursSchema });
@@ -21,50 +20,45 @@ interface Values {
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The hours in which neither letters nor Telegram come; what is held back comes after them. */
-export function QuietHours() {
+export function QuietHours({ setting: { value, error, retry, save } }: { setting: OwnSetting<'quietHours'> }) {
   const t = useT('settings');
   const { notify, notifyError } = useCabinet();
-  const { value, error, retry, save } = useOwnSetting('quietHours');
-  if (error) return <ErrorNotice error={error} onRetry={retry} />;
+  if (value === undefined) return <ErrorNotice error={error} onRetry={retry} />;
   const switchOff = async () => {
     await save(null);
     notify({ tone: 'success', title: t('quiet.switchedOff') });
   };
   return (
-    <Card title={t('quiet.title')} note={value === undefined ? undefined : t(value ? 'quiet.on' : 'quiet.off')}>
-      {value === undefined ? (
-        <Skeleton lines={3} />
-      ) : (
-        <Form<Values>
-          key={value === null ? 'new' : 'kept'}
-          enableReinitialize
-          schema={schema}
-          initial={{ value: value ?? { from: '22:00', to: '08:00', timeZone: ownZone() } }}
-          onSubmit={async (body) => {
-            await save(body.value);
-            notify({ tone: 'success', title: t('quiet.saved') });
-          }}
-        >
-          <Stack>
-            <p className={styles['none']}>{t('quiet.text')}</p>
-            <div className={styles['fitting']}>
-              <div className={styles['hours']}>
-                <ClockField name="value.from" label={t('quiet.from')} />
-                <ClockField name="value.to" label={t('quiet.to')} />
-                <ZoneField name="value.timeZone" label={t('quiet.zone')} />
-              </div>
+    <Card title={t('quiet.title')} note={t(value ? 'quiet.on' : 'quiet.off')}>
+      <Form<Values>
+        key={value === null ? 'new' : 'kept'}
+        enableReinitialize
+        schema={schema}
+        initial={{ value: value ?? { from: '22:00', to: '08:00', timeZone: ownZone() } }}
+        onSubmit={async (body) => {
+          await save(body.value);
+          notify({ tone: 'success', title: t('quiet.saved') });
+        }}
+      >
+        <Stack>
+          <p className={styles['none']}>{t('quiet.text')}</p>
+          <div className={styles['fitting']}>
+            <div className={styles['hours']}>
+              <ClockField name="value.from" label={t('quiet.from')} />
+              <ClockField name="value.to" label={t('quiet.to')} />
+              <ZoneField name="value.timeZone" label={t('quiet.zone')} />
             </div>
-            <div className={styles['buttons']}>
-              {value ? (
-                <Button tone="ghost" onClick={() => void switchOff().catch(notifyError)}>
-                  {t('quiet.switchOff')}
-                </Button>
-              ) : null}
-              <SubmitButton disabledWhile={value ? ['unchanged'] : []}>{t(value ? 'ui:common.save' : 'quiet.switchOn')}</SubmitButton>
-            </div>
-          </Stack>
-        </Form>
-      )}
+          </div>
+          <div className={styles['buttons']}>
+            {value ? (
+              <Button tone="ghost" onClick={() => void switchOff().catch(notifyError)}>
+                {t('quiet.switchOff')}
+              </Button>
+            ) : null}
+            <SubmitButton disabledWhile={value ? ['unchanged'] : []}>{t(value ? 'ui:common.save' : 'quiet.switchOn')}</SubmitButton>
+          </div>
+        </Stack>
+      </Form>
     </Card>
   );
 }

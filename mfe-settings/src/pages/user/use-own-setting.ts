@@ -21,3 +21,4 @@ export function useOwnSetting<K extends UserSettingKey>(key: K) {
     },
   };
 }
+export type OwnSetting<K extends UserSettingKey> = ReturnType<typeof useOwnSetting<K>>;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import type { MessageType } from '@cabinet/domain/channels';
@@ -6,6 +6,7 @@ import type { Template } from '@cabinet/domain/templates';
 import { Chip } from '@cabinet/design-system/chips';
 import { useFormValues } from '@cabinet/design-system/form';
 import { Notice } from '@cabinet/design-system/notice';
+import { hadTemplates, keepHadTemplates } from '../../../model/had-templates.ts';
 import { useTemplates, type TemplateState } from '../../../model/use-template.ts';
 import type { SendValues } from '../../../model/values.ts';
 import styles from './message.module.css';
@@ -30,11 +31,17 @@ export function TemplateChips({ types, state }: { types: readonly MessageType[];
     };
     if (!isWritten || (await confirm(question))) choose(template);
   };
-  if (known.length === 0 && !previous) return null;
+  const [isPlaceKept] = useState(hadTemplates);
+  const count = known?.length;
+  useEffect(() => {
+    if (count !== undefined) keepHadTemplates(count > 0);
+  }, [count]);
+  if (!previous && (count === 0 || (count === undefined && !isPlaceKept))) return null;
   return (
     <>
-      {known.length > 0 && (
-        <ul className={styles['templates']} aria-label={t('templates.label')}>
+      {known === undefined && <div className={styles['templates']} />}
+      {known && known.length > 0 && (
+        <ul className={styles['templates']} data-all={all || undefined} aria-label={t('templates.label')}>
           {(all ? known : known.slice(0, VISIBLE_TEMPLATES)).map((template) => (
             <li key={template.id} aria-current={template.id === current?.id || undefined}>
               <Chip
