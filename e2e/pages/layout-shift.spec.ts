@@ -65,9 +65,17 @@ for (const account of ['demo', 'reseller', 'admin'] satisfies Account[]) {
 
 test.describe(() => {
   test.use({ account: 'demo' });
-  for (const path of ['/contacts', '/tariffs', '/optOuts']) {
-    test(`the list at ${path} stands still while it loads at 390 px`, async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 844 });
+  const opened = (['/send', '/settings/notifications', '/settings/user'] as const).flatMap(
+    (path) =>
+      [
+        [390, path],
+        [1440, path],
+      ] as const,
+  );
+  const lists = (['/contacts', '/tariffs', '/optOuts'] as const).map((path) => [390, path] as const);
+  for (const [width, path] of [...lists, ...opened]) {
+    test(`the page at ${path} stands still while it loads at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: width < 768 ? 844 : 900 });
       await noteShifts(page);
       await page.goto(path);
       await expect(page.locator('main').getByRole('heading', { level: 1 })).toBeVisible();
