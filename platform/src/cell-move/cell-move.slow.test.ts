@@ -259,9 +259,10 @@ test(
   async () => {
     const folder = await makeScratch('move');
     const environment = join(folder, 'cell-2.env');
-    await writeFile(environment, `DATABASE_URL=${two.app.database.url}\nDATA_DIR=${two.config.dataDir}\n`);
+    const other = `DATABASE_URL=${two.app.database.url}\nDATA_DIR=${two.config.dataDir}\n`;
+    await writeFile(environment, `${other}CELLS_SECRET='${CELLS_SECRET}'\n`);
     const run = async (line: string, killAt?: string) => {
-      const env = { ...process.env, DATABASE_URL: one.app.database.url, DATA_DIR: one.config.dataDir };
+      const env = { ...process.env, DATABASE_URL: one.app.database.url, DATA_DIR: one.config.dataDir, CELLS_SECRET };
       const child = spawn(process.execPath, [COMMAND, ...line.split(' ')], { env });
       let text = '';
       for (const stream of [child.stdout, child.stderr])
@@ -275,6 +276,10 @@ test(
     const nora = await established();
     const before = await rowsOf(one, [nora.id]);
     const line = `move ${nora.user.username} --to 2 --environment ${environment}`;
+    const unsigned = join(folder, 'unsigned.env');
+    await writeFile(unsigned, other);
+    const refused = { code: 1, text: expect.stringContaining('the same CELLS_SECRET') };
+    expect(await run(line.replace(environment, unsigned))).toMatchObject(refused);
     for (const step of ['Taken out', 'ledger agrees', 'files are there', 'are the same', 'are put in', 'directory knows'])
       expect([step, (await run(line, step)).code]).toEqual([step, null]);
     expect(await run(line)).toMatchObject({ code: 0, text: expect.stringContaining('is in cell 2.') });

@@ -12,6 +12,8 @@ import { keyFileIn, readKeyFile } from '../plugins/vault/key-file.ts';
 export interface CellOfMove {
   number: number;
   database: Database;
+  /** By which the cells know each other's calls. */
+  secret: string | undefined;
   /** The keys that seal here, the newest first. */
   keys: readonly string[];
   files: ByteStore;
@@ -45,7 +47,7 @@ export async function openCell(env: Environment): Promise<CellOfMove> {
     if (number === undefined) throw new Error('A database is no cell yet: `cells add <number> --here` names it there.');
     const { place = 'folder' } = (await filePlace(database.pool)) ?? {};
     const files = await storeOf(config, filesFrom(env, place));
-    return { number, database, keys: keysOf(config), files, close };
+    return { number, database, secret: config.cellsSecret, keys: keysOf(config), files, close };
   } catch (error) {
     await close();
     throw error;

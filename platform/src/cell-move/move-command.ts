@@ -24,7 +24,10 @@ export interface MoveRequest {
 }
 
 /** Opens both ends of a move, and closes them. */
-async function between<T>({ to, environment }: MoveRequest, work: (source: CellOfMove, target: CellOfMove) => Promise<T>): Promise<T> {
+async function between<T>(
+  { to, environment, cancel }: MoveRequest,
+  work: (source: CellOfMove, target: CellOfMove) => Promise<T>,
+): Promise<T> {
   if (environment === undefined) throw new Error('--environment has to name a file of the variables of the other cell’s nodes.');
   const source = await openCell(process.env);
   try {
@@ -32,6 +35,8 @@ async function between<T>({ to, environment }: MoveRequest, work: (source: CellO
     try {
       if (source.number === target.number) throw new Error(`Both databases are cell ${source.number}.`);
       if (String(target.number) !== to) throw new Error(`The database of ${environment} is cell ${target.number}.`);
+      if (!cancel && (source.secret === undefined || source.secret !== target.secret))
+        throw new Error('Both cells need the same CELLS_SECRET: late reports, opt-outs and calls find a moved account by it.');
       return await work(source, target);
     } finally {
       await target.close();

@@ -107,6 +107,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/billings/sums": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sums over all movements of a filter: filters and search as in the list; null where there are too many */
+        get: operations["billings.sums.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/billings": {
         parameters: {
             query?: never;
@@ -6548,6 +6565,20 @@ export interface components {
             createdAt: string;
             updatedAt: string;
         };
+        /** @description Sums over all movements of a list's filter. */
+        BillingSums: {
+            movements: number;
+            /** @description What came in: payments, accruals, rewards. */
+            added: number;
+            /** @description What went out or is held for what goes out: sends, write-offs. */
+            spent: number;
+            /** @description What of holds was given back, since messages failed or were not sent. */
+            returned: number;
+        };
+        /** @description Answer of `GET /billings/sums`; null where the filter finds more than is added up at once. */
+        BillingSumsAnswer: {
+            sums: components["schemas"]["BillingSums"] | null;
+        };
         /** @description A recipient, a word or a sender name that no account may use. */
         BlockListEntry: {
             id: string;
@@ -6565,6 +6596,16 @@ export interface components {
             added: number;
             known: number;
             refused: string[];
+        };
+        /** @description The latest proof of another cell's ledger, which proves its own. */
+        BoardCellLedger: {
+            cell: number;
+            ledger: components["schemas"]["BoardLedger"] | null;
+            /**
+             * @description Set where the cell did not answer.
+             * @constant
+             */
+            isMissing?: true;
         };
         /** @description How many messages of a period came to what. */
         BoardCounts: {
@@ -6634,7 +6675,7 @@ export interface components {
             failed: number;
             noReport: number;
         };
-        /** @description Something that an operator should look at, the worst first; `of` names the provider, the queue or the node. */
+        /** @description Something that an operator should look at, the worst first; `of` names the provider, the queue or the node, and the cell where another one's ledger differs. */
         BoardProblem: {
             /** @enum {unknown} */
             problem: "ledgerDiffers" | "mailFails" | "noWorker" | "nodeSilent" | "providerDown" | "providerLeftOut" | "queueLate" | "webhooksFail";
@@ -7692,6 +7733,8 @@ export interface components {
                 id: string;
                 username: string;
             }[];
+            /** @description Set where the rows of all cells are listed together: ids of other cells have their mark (docs/cells.md). */
+            cells?: components["schemas"]["ListedCells"];
         };
         /** @description A picture or a file that came with a message. */
         IncomingFile: {
@@ -7927,6 +7970,13 @@ export interface components {
             list: "announcements" | "backgroundJobs" | "billings" | "blockLists" | "closingDocuments" | "companies" | "consentEntries" | "contactDuplicates" | "contactFields" | "contactLists" | "contactMerges" | "contactSegments" | "contacts" | "contracts" | "conversations" | "credentials" | "debtors" | "emailDomains" | "eventsHistory" | "invoices" | "keywordLists" | "listViews" | "memberInvitations" | "members" | "messageRuleGroups" | "moderation" | "notifications" | "operatorGroups" | "optOutWords" | "optOuts" | "otpBlocks" | "otpChannels" | "otpTemplates" | "otpWidgets" | "patterns" | "payments" | "providerGroups" | "providers" | "providersPrices" | "queuedJobs" | "recurrentPayments" | "recurringMailings" | "referrals" | "reportSchedules" | "requisites" | "routingGroups" | "routingVersions" | "sendernames" | "sendings" | "sendingsIncoming" | "servers" | "shortLinks" | "storage" | "supportThreads" | "tariffs" | "tasks" | "telemetry" | "templates" | "tokens" | "userComments" | "users" | "utmSets" | "wapiInstances" | "webhookCalls" | "webhookReplays";
             query: string;
             title: string;
+        };
+        /** @description What is known of the cells whose rows are listed together. */
+        ListedCells: {
+            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+            missing: number[];
+            /** @description Rows from the beginning that pages by `$offset` reach; further ones are read by `$after`. */
+            reach: number;
         };
         /** @description An event as a webhook tells it; `id` is the `webhook-id` of its call. */
         LoggedEvent: {
@@ -8252,6 +8302,8 @@ export interface components {
             nodes: components["schemas"]["BoardNode"][];
             jobs: components["schemas"]["BoardJobs"];
             ledger: components["schemas"]["BoardLedger"] | null;
+            /** @description The proofs of the other cells: in the first one, where there are any. */
+            cellLedgers?: components["schemas"]["BoardCellLedger"][];
             /** @description Bytes of the database. */
             database: number;
             mail: {
@@ -10024,6 +10076,15 @@ export interface components {
         SecuredAccount: {
             recoveryKey: string;
         };
+        /** @description A message that somebody is writing, kept for their other devices. */
+        SendDraft: {
+            /** @description When it was written, in epoch milliseconds. */
+            at: number;
+            /** @description The fields of the form, as the page of that version has them. */
+            values: {
+                [key: string]: unknown;
+            };
+        };
         SenderName: {
             id: string;
             name: string;
@@ -10176,6 +10237,8 @@ export interface components {
              * @constant
              */
             more?: true;
+            /** @description Cells whose part is missing, since they did not answer: set for staff where the figures are of all cells. */
+            missingCells?: number[];
         };
         /** @description Answer of `POST /sendings/quote`: cost and recipients of a send, which is not made. */
         SendingQuote: {
@@ -10254,6 +10317,8 @@ export interface components {
                 failed: number;
                 spent: number;
             };
+            /** @description Cells whose part is missing, since they did not answer: set for staff where the figures are of all cells. */
+            missingCells?: number[];
         };
         /** @description When a fallback of a message is sent, and by which channel. */
         SendingStep: {
@@ -10281,6 +10346,8 @@ export interface components {
         /** @description Answer of `GET /sendings/sums`; null where the filter finds more than is added up at once. */
         SendingSumsAnswer: {
             sums: components["schemas"]["SendingSums"] | null;
+            /** @description Cells whose part is missing, since they did not answer: set for staff where the figures are of all cells. */
+            missingCells?: number[];
         };
         /** @description A machine, by its name, on which nodes run that may hold the connections to providers. */
         Server: {
@@ -10495,7 +10562,7 @@ export interface components {
         };
         Skipped: {
             /** @enum {unknown} */
-            reason: "blacklisted" | "blocked" | "duplicate" | "excluded" | "noAddress" | "optedOut" | "unavailable";
+            reason: "blacklisted" | "blocked" | "duplicate" | "excluded" | "noAddress" | "optedOut" | "tooOften" | "unavailable";
             count: number;
         };
         /** @description Why a rule did not decide: its conditions, it is switched off, or a rule before it has decided. */
@@ -11499,6 +11566,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -11776,6 +11850,29 @@ export interface operations {
             };
         };
     };
+    "billings.sums.get": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BillingSumsAnswer"];
+                };
+            };
+        };
+    };
     "billings.find": {
         parameters: {
             query?: {
@@ -11836,6 +11933,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -11959,6 +12063,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -12014,6 +12125,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -12154,6 +12272,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -12261,6 +12386,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -12449,6 +12581,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -12565,6 +12704,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -12922,6 +13068,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -13147,6 +13300,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -13496,6 +13656,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -13722,6 +13889,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -14018,6 +14192,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -14073,6 +14254,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -14201,6 +14389,8 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set where the rows of all cells are listed together: ids of other cells have their mark (docs/cells.md). */
+                        cells?: components["schemas"]["ListedCells"];
                     };
                 };
             };
@@ -14239,6 +14429,8 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set where the rows of all cells are listed together: ids of other cells have their mark (docs/cells.md). */
+                        cells?: components["schemas"]["ListedCells"];
                     };
                 };
             };
@@ -14468,6 +14660,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -14655,6 +14854,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -14916,6 +15122,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -15409,6 +15622,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -15652,6 +15872,8 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set where the rows of all cells are listed together: ids of other cells have their mark (docs/cells.md). */
+                        cells?: components["schemas"]["ListedCells"];
                     };
                 };
             };
@@ -15990,6 +16212,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -16327,6 +16556,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -16754,6 +16990,8 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set where the rows of all cells are listed together: ids of other cells have their mark (docs/cells.md). */
+                        cells?: components["schemas"]["ListedCells"];
                     };
                 };
             };
@@ -16841,6 +17079,8 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set where the rows of all cells are listed together: ids of other cells have their mark (docs/cells.md). */
+                        cells?: components["schemas"]["ListedCells"];
                     };
                 };
             };
@@ -16920,6 +17160,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -17053,6 +17300,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -17141,6 +17395,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -17206,6 +17467,9 @@ export interface operations {
                         eventLog?: {
                             events: ("onBalanceLimit" | "onBilling" | "onIncomingMessage" | "onOptOut" | "onSenderName" | "onStatusChange" | "onTaskFinish" | "onTemplate")[];
                         };
+                        frequencyLimit?: {
+                            perWeek: number;
+                        };
                         invoice?: {
                             companyId: string;
                             customerId: string;
@@ -17252,6 +17516,7 @@ export interface operations {
                             timeZone: string;
                             to: string;
                         };
+                        sendDraft?: components["schemas"]["SendDraft"];
                         "webhooks.onBalanceLimit"?: components["schemas"]["Webhook"];
                         "webhooks.onBilling"?: components["schemas"]["Webhook"];
                         "webhooks.onIncomingMessage"?: components["schemas"]["Webhook"];
@@ -17383,6 +17648,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -17446,6 +17718,8 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set where the rows of all cells are listed together: ids of other cells have their mark (docs/cells.md). */
+                        cells?: components["schemas"]["ListedCells"];
                     };
                 };
             };
@@ -17519,6 +17793,8 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set where the rows of all cells are listed together: ids of other cells have their mark (docs/cells.md). */
+                        cells?: components["schemas"]["ListedCells"];
                     };
                 };
             };
@@ -17664,6 +17940,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -17860,6 +18143,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -18027,6 +18317,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -18319,6 +18616,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -18522,6 +18826,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -18723,6 +19034,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -19136,6 +19454,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -19343,6 +19668,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -19629,6 +19961,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -20048,6 +20387,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -20262,6 +20608,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -20564,6 +20917,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -20648,6 +21008,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -20892,6 +21259,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -21129,6 +21503,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -21591,6 +21972,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -21924,6 +22312,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -22530,6 +22925,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -22766,6 +23168,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -23092,6 +23501,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -23551,6 +23967,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -23796,6 +24219,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -24333,6 +24763,8 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set where the rows of all cells are listed together: ids of other cells have their mark (docs/cells.md). */
+                        cells?: components["schemas"]["ListedCells"];
                     };
                 };
             };
@@ -24852,6 +25284,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -25261,6 +25700,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -25692,6 +26138,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -26058,6 +26511,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -26259,6 +26719,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -26591,6 +27058,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -27216,6 +27690,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -27264,6 +27745,8 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set where the rows of all cells are listed together: ids of other cells have their mark (docs/cells.md). */
+                        cells?: components["schemas"]["ListedCells"];
                     };
                 };
             };
@@ -27655,6 +28138,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -28091,6 +28581,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -28373,6 +28870,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -28730,6 +29234,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -29108,6 +29619,8 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set where the rows of all cells are listed together: ids of other cells have their mark (docs/cells.md). */
+                        cells?: components["schemas"]["ListedCells"];
                     };
                 };
             };
@@ -29215,6 +29728,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -29428,6 +29948,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -29786,6 +30313,8 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set where the rows of all cells are listed together: ids of other cells have their mark (docs/cells.md). */
+                        cells?: components["schemas"]["ListedCells"];
                     };
                 };
             };
@@ -30070,6 +30599,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -30685,6 +31221,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -31478,6 +32021,8 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set where the rows of all cells are listed together: ids of other cells have their mark (docs/cells.md). */
+                        cells?: components["schemas"]["ListedCells"];
                     };
                 };
             };
@@ -31693,6 +32238,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -31922,6 +32474,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -32251,6 +32810,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -32331,6 +32897,13 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set for staff where the rows of all cells are listed together: ids of other cells have their mark, `c2-…`. */
+                        cells?: {
+                            /** @description Cells that did not answer: their rows are in neither the page nor its total. */
+                            missing: number[];
+                            /** @description Rows from the beginning that `$offset` reaches; further ones are read by `$after`. */
+                            reach: number;
+                        };
                     };
                 };
             };
@@ -32417,6 +32990,8 @@ export interface operations {
                             id: string;
                             username: string;
                         }[];
+                        /** @description Set where the rows of all cells are listed together: ids of other cells have their mark (docs/cells.md). */
+                        cells?: components["schemas"]["ListedCells"];
                     };
                 };
             };
