@@ -66,6 +66,7 @@ async function endOf({ app, config }: TestApp): Promise<CellOfMove> {
   return {
     number,
     database: app.database,
+    secret: config.cellsSecret,
     keys: readKeyFile(keyFileIn(config.dataDir)),
     files: await storeOf(config, undefined),
     close: async () => undefined,

@@ -9,7 +9,8 @@ import type { TestApp } from '../test-app.ts';
 import { LONGEST_BLOCK_MS } from '../event-loop.ts';
 
 /** What only a server's inside says. */
-const INSIDE = /node_modules|\bat \S+ \((?:\S+:\d+|<anonymous>|native)|\.ts:\d+|\bselect\b.+\bfrom\b|duplicate key|violates|syntax error at/i;
+const INSIDE =
+  /node_modules|\bat \S+ \((?:\S+:\d+|<anonymous>|native)|\.ts:\d+|\bselect\b.+\bfrom\b|duplicate key|violates|syntax error at/i;
 /** The fields of an error, and no other. */
 const ERROR_FIELDS = new Set(['error', 'message', 'data', 'params', 'expires_at', 'current', 'requestId', 'documentation']);
 /** What is for all: a widget’s name and looks, the account that a registration makes, and the outbox, the bot and the payment service of a demo. */

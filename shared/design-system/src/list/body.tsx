@@ -47,13 +47,8 @@ export function ListBody<R extends Row, C, U>({
   const narrow = useNarrow();
   const navigate = useNavigate();
   const { state, change, data, rows, error } = list;
-  if (data === undefined) {
-    return error ? (
-      <Empty picture="error" text={<ErrorNotice error={error} onRetry={list.refresh} />} />
-    ) : (
-      <TableSkeleton columns={list.shown.length} rows={10} />
-    );
-  }
+  const skeleton = <TableSkeleton columns={list.shown.length} rows={10} />;
+  if (data === undefined) return error ? <Empty picture="error" text={<ErrorNotice error={error} onRetry={list.refresh} />} /> : skeleton;
   if (rows.length > 0) {
     const shown: RowsProps<R> = {
       columns: list.shown,
@@ -72,7 +67,7 @@ export function ListBody<R extends Row, C, U>({
     };
     if (tile)
       return (
-        <Suspense fallback={<TableSkeleton columns={list.shown.length} rows={10} />}>
+        <Suspense fallback={skeleton}>
           <ListTiles {...(shown as unknown as RowsProps<Row>)} tile={tile as (row: Row) => ReactNode} />
         </Suspense>
       );
@@ -92,23 +87,25 @@ export function ListBody<R extends Row, C, U>({
       {createLabel ?? t('common.create')}
     </Button>
   ) : undefined;
-  const text = list.narrowedBeside ? t('list.nothing') : empty.text;
   const action = empty.action ?? create;
-  if (presetOf(state.filters)) {
-    const longer = (
-      <Suspense fallback={<div className={styles['longer']} />}>
-        <EmptyPeriod
-          resource={resource}
-          query={list.query}
-          days={rangeLimitDays(list.scope)}
-          action={action}
-          clear={list.narrowedBeside ? clear : undefined}
-          onRange={(range) => change({ filters: { ...state.filters, createdAt: range } })}
-        />
-      </Suspense>
-    );
-    return <Empty picture={empty.picture} text={text} action={longer} />;
-  }
-  if (clear) return <Empty picture="search" text={t('list.nothing')} action={clear} />;
-  return <Empty picture={empty.picture} text={empty.text} action={action} />;
+  const longer = presetOf(state.filters) && (
+    <Suspense fallback={<div className={styles['longer']} />}>
+      <EmptyPeriod
+        resource={resource}
+        query={list.query}
+        days={rangeLimitDays(list.scope)}
+        action={action}
+        clear={list.narrowedBeside ? clear : undefined}
+        onRange={(range) => change({ filters: { ...state.filters, createdAt: range } })}
+      />
+    </Suspense>
+  );
+  const isNarrowed = longer ? list.narrowedBeside : clear;
+  return (
+    <Empty
+      picture={clear && !longer ? 'search' : empty.picture}
+      text={isNarrowed ? t('list.nothing') : empty.text}
+      action={longer ?? clear ?? action}
+    />
+  );
 }

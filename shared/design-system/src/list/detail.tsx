@@ -1,14 +1,12 @@
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useResource } from '@cabinet/api/resource';
 import { useT } from '@cabinet/contract/i18n';
 import { cellOfId } from '@cabinet/domain/marked-ids';
 import type { Resource, Row } from '@cabinet/domain/resource';
-import { lazyComponent } from '../lazy/lazy.tsx';
 import { Drawer } from '../drawer/drawer.tsx';
 import { ErrorNotice } from '../notice/notice.tsx';
+import { CellNotice } from '../page/cell-notice.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
-
-const OtherCell = lazyComponent(() => import('../page/other-cell.tsx').then((module) => module.OtherCell));
 
 /** The content of the panel of an open row. */
 export interface Detail<R extends Row> {
@@ -33,7 +31,6 @@ export function ListDetail<R extends Row, C, U>({ resource, detail, id, rows, me
   const index = rows.findIndex((row) => row.id === id);
   const fetched = useResource(resource).useGet(id, { skip: index >= 0 || resource.actions.get === undefined });
   const row = rows[index] ?? fetched.data;
-  const cell = cellOfId(id);
   const go = (step: -1 | 1) => {
     const next = index < 0 ? undefined : rows[index + step];
     return next ? () => onOpen(next.id) : undefined;
@@ -47,11 +44,7 @@ export function ListDetail<R extends Row, C, U>({ resource, detail, id, rows, me
       onPrevious={go(-1)}
       onNext={go(1)}
     >
-      {cell === undefined ? null : (
-        <Suspense fallback={null}>
-          <OtherCell cell={cell} />
-        </Suspense>
-      )}
+      <CellNotice cell={cellOfId(id)} />
       {row ? (
         detail.render(row)
       ) : fetched.error ? (

@@ -9,7 +9,8 @@ import { Button } from '../button/button.tsx';
 import { Card } from '../card/card.tsx';
 import { cx } from '../internal/cx.ts';
 import { useLocalStorage } from '../internal/use-local-storage.ts';
-import { ErrorNotice, Notice } from '../notice/notice.tsx';
+import { ErrorNotice } from '../notice/notice.tsx';
+import { CellNotice } from '../page/cell-notice.tsx';
 import { PageLayout } from '../page/page.tsx';
 import { AccountNamesContext } from './account-names.ts';
 import { ListBody } from './body.tsx';
@@ -137,11 +138,7 @@ export function ResourceList<R extends Row, C, U>(props: ResourceListProps<R, C,
         </Suspense>
       ) : null}
       {error && data ? <ErrorNotice error={error} onRetry={list.refresh} /> : null}
-      {list.missingCells.length > 0 ? (
-        <Notice tone="warning" live>
-          {t('list.cellsMissing', { cells: list.missingCells.join(', ') })}
-        </Notice>
-      ) : null}
+      <CellNotice missing={data?.cells?.missing} />
       <Card flush className={styles['card']}>
         <ListBody
           list={list}
@@ -161,8 +158,8 @@ export function ResourceList<R extends Row, C, U>(props: ResourceListProps<R, C,
         page={state.page}
         size={state.size}
         sizes={list.sizes}
-        total={Math.min(list.total, list.reach)}
-        more={list.more || list.total > list.reach}
+        total={list.total}
+        more={list.more}
         onPage={(page) => change({ page })}
         onSize={(size) => change({ size })}
       />

@@ -10,7 +10,7 @@ import type { RowAction } from './types.ts';
 
 /** The element to focus when a row disappears: the row below, else the one above. */
 function neighbourOf(id: string): HTMLElement | null | undefined {
-  const row = [...document.querySelectorAll<HTMLElement>('[data-row]')].find(({ dataset }) => dataset['row'] === id);
+  const row = document.querySelector(`[data-row="${id}"]`);
   return (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector<HTMLElement>('[data-opener]');
 }
 
@@ -79,9 +79,8 @@ export function useRowMenu<R extends Row, C, U>(resource: Resource<R, C, U>, act
   };
   return (row: R) => {
     // A row of another cell is read here and changed there.
-    const isKeptElsewhere = cellOfId(row.id) !== undefined;
-    const shown = allowed.filter((action) => (action.shown?.(row) ?? true) && !(isKeptElsewhere && action.to === undefined));
-    if (isKeptElsewhere && shown.length === 0) return null;
+    if (cellOfId(row.id)) return null;
+    const shown = allowed.filter((action) => action.shown?.(row) ?? true);
     return (
       <Menu
         icon="more"

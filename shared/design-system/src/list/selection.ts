@@ -45,7 +45,7 @@ export function useSelection<R extends Row>(
   const isAll = kept.isAll === true && kept.shows === shows;
 
   // A row of another cell is read here and changed there.
-  const isSelectable = (row: R) => cellOfId(row.id) === undefined && (selection.selectable?.(row) ?? true);
+  const isSelectable = (row: R) => !cellOfId(row.id) && (selection.selectable?.(row) ?? true);
   const latest = new Map(current.map((row) => [row.id, row]));
   const rows = [...selected.values()].map((row) => latest.get(row.id) ?? row).filter(isSelectable);
   const select = (changed: readonly R[], isSelected: boolean) =>

@@ -29,8 +29,6 @@ const FIRST_CELL = 1;
 const CELL: Column<Row> = {
   key: 'cell',
   render: ({ id }) => cellOfId(id) ?? FIRST_CELL,
-  order: false,
-  soft: true,
   card: 'meta',
   file: false,
 };
@@ -92,6 +90,9 @@ export function useList<R extends Row, C, U>(props: ResourceListProps<R, C, U>) 
     return field !== false && resource.orderable.includes(field) ? field : undefined;
   };
   const mayCreate = resource.actions.create === undefined || (cabinet?.can(resource.actions.create) ?? true);
+  const total = data ? data.total - data.data.length + rows.length : 0;
+  /** How many rows the pages of a list over all cells reach. */
+  const reach = data?.cells?.reach ?? Infinity;
   return {
     filters,
     defaults,
@@ -101,11 +102,8 @@ export function useList<R extends Row, C, U>(props: ResourceListProps<R, C, U>) 
     data,
     accountNames,
     rows: rows as readonly R[],
-    total: data ? data.total - (data.data.length - rows.length) : 0,
-    more: data?.more ?? false,
-    /** Of a list over all cells: how many rows its pages reach, and the cells that did not answer. */
-    reach: data?.cells?.reach ?? Infinity,
-    missingCells: data?.cells?.missing ?? NO_ROWS,
+    total: Math.min(total, reach),
+    more: data?.more || total > reach,
     isFetching,
     error,
     refresh: () => {

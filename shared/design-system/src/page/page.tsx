@@ -1,14 +1,11 @@
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useInRouterContext, useLocation } from 'react-router';
 import { useT } from '@cabinet/contract/i18n';
 import { cellOfId } from '@cabinet/domain/marked-ids';
 import { IconButton } from '../button/button.tsx';
 import { cx } from '../internal/cx.ts';
-import { lazyComponent } from '../lazy/lazy.tsx';
+import { CellNotice } from './cell-notice.tsx';
 import styles from './page.module.css';
-
-// Loaded where somebody looks at a row of another cell: most installations have one.
-const OtherCell = lazyComponent(() => import('./other-cell.tsx').then((module) => module.OtherCell));
 
 interface PageProps {
   title: ReactNode;
@@ -28,12 +25,7 @@ interface PageProps {
 /** Says of a page whose address names a row of another cell that it is one. */
 function CellOfPage() {
   const { pathname } = useLocation();
-  const cell = pathname.split('/').map(cellOfId).find(Boolean);
-  return cell === undefined ? null : (
-    <Suspense fallback={null}>
-      <OtherCell cell={cell} />
-    </Suspense>
-  );
+  return <CellNotice cell={pathname.split('/').map(cellOfId).find(Boolean)} />;
 }
 
 /** The content column of a page: title line, tabs, content; at most 1440 px. */
