@@ -29,7 +29,7 @@ export function answerUsage(measure: (work: () => Promise<void>) => Promise<Proc
   });
 }
 
-/** Of a process alone. */
+/** What a process alone has used. */
 export async function ownUsage(work: () => Promise<void>): Promise<Processors> {
   const before = process.cpuUsage();
   await work();

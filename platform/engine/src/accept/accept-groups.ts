@@ -53,7 +53,7 @@ export class AcceptGroups {
   #isScheduled = false;
   /** Accounts whose last send was not accepted. */
   readonly #refused = new Set<string>();
-  /** Of accounts that have a send written by itself now, those that wait for its end. */
+  /** Sends that wait for the end of one of their account that is written by itself. */
   readonly #behind = new Map<string, Waiting[]>();
 
   constructor(context: EngineContext, expander: Expander) {

@@ -33,8 +33,8 @@ export function readStatisticsRange(query: Readonly<Record<string, unknown>>, no
   const from = dateOf(query.from ?? query['createdAt[from]'], 'from') ?? new Date(to.getTime() - DAY * 1000);
   const step = query.step === undefined ? 3600 : Number(query.step);
   if (!Number.isFinite(step) || step < 1) throw invalid('step', 'invalid');
-  const shortest = Math.ceil((to.getTime() - from.getTime()) / 1000 / MOST_BUCKETS);
-  return { from, to, step: Math.max(Math.floor(step), shortest) };
+  const whole = Math.max(Math.ceil((to.getTime() - from.getTime()) / 1000), 1);
+  return { from, to, step: Math.max(Math.floor(Math.min(step, whole)), Math.ceil(whole / MOST_BUCKETS)) };
 }
 
 /** A query with its range as it is counted, so that all cells count the same. */

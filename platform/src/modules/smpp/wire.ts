@@ -188,7 +188,7 @@ export interface Delivery {
   coding: number;
   /** Where it is too long for its place, it stands in a field of its own. */
   text: Buffer;
-  /** Of a receipt: whose it is, and its state. */
+  /** What a receipt says: whose it is, and its state. */
   receipt?: { id: string; state: number };
 }
 

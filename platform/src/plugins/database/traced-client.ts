@@ -13,9 +13,13 @@ const telling = (query: Query): Query =>
     return tellStatement(args[0], () => query.apply(this, args));
   };
 
+const query: Query = function (this: unknown, ...args) {
+  return (pg.Client.prototype.query as unknown as Query).apply(this, args);
+};
+
 /** A `pg.Client` that tells traces of its statements. */
 export class TracedClient extends pg.Client {}
-TracedClient.prototype.query = telling(pg.Client.prototype.query as unknown as Query) as unknown as typeof pg.Client.prototype.query;
+TracedClient.prototype.query = telling(query) as unknown as typeof pg.Client.prototype.query;
 
 /** Has a pool tell of its statements in the span of whoever asks: by the time it has a connection, the span of another may run. */
 export function tellOfPool(pool: pg.Pool): void {
