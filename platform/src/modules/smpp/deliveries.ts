@@ -29,6 +29,7 @@ export class Deliveries {
   readonly #ownerId: string;
   readonly #queue: DeliveryQueue;
   readonly #onAnswer: (outcome: 'acknowledged' | 'refused' | 'unanswered') => void;
+  readonly #onReleased: () => void;
   #isWoken = false;
   /** Whether more may wait for which there was no room when it was last looked for. */
   #mayHaveMore = false;
@@ -38,11 +39,18 @@ export class Deliveries {
   /** What is to be brought again, by the seconds until then. */
   readonly #released = new Map<number, string[]>();
 
-  constructor(app: App, ownerId: string, queue: DeliveryQueue, onAnswer: (outcome: 'acknowledged' | 'refused' | 'unanswered') => void) {
+  /** `on.released` is called when what a connection left may be brought by those that have come since, of which this object may know nothing. */
+  constructor(
+    app: App,
+    ownerId: string,
+    queue: DeliveryQueue,
+    on: { answer: (outcome: 'acknowledged' | 'refused' | 'unanswered') => void; released: () => void },
+  ) {
     this.#app = app;
     this.#ownerId = ownerId;
     this.#queue = queue;
-    this.#onAnswer = onAnswer;
+    this.#onAnswer = on.answer;
+    this.#onReleased = on.released;
   }
 
   /** Looks for deliveries now; does nothing while nobody receives. */
@@ -131,7 +139,7 @@ export class Deliveries {
       this.#released.delete(afterSeconds);
       this.#queue
         .release(ids, afterSeconds)
-        .then(() => this.wake())
+        .then(() => this.#onReleased())
         .catch((error: unknown) => this.#app.log.error({ err: error }, 'deliveries by SMPP'));
     });
   }

@@ -218,11 +218,15 @@ export class SmppServer implements SessionHost {
 
   #enter(connection: SmppConnection, role: BindRole, account: Account, limits: SmppLimits): void {
     const queue = this.#queue;
-    const onAnswer = (outcome: string) => this.#metrics.deliveries.inc({ outcome });
+    const on = {
+      answer: (outcome: string) => this.#metrics.deliveries.inc({ outcome }),
+      // Whoever has bound since the last connection ended.
+      released: () => this.#accounts.get(account.id)?.deliveries.wake(),
+    };
     const bound = this.#accounts.get(account.id) ?? {
       limits,
       rate: new SubmitRate(),
-      deliveries: new Deliveries(this.#app, account.id, queue, onAnswer),
+      deliveries: new Deliveries(this.#app, account.id, queue, on),
       connections: 0,
     };
     bound.connections += 1;
