@@ -3,7 +3,7 @@ import type { Payload } from '@cabinet/domain/payload';
 import { fitPayload } from '@cabinet/domain/payload-rules';
 import type { RecurrenceUnit } from '@cabinet/domain/recurrence';
 import { recurrenceSchema, withoutBirthday } from '@cabinet/domain/recurring-mailings';
-import { sendingSchema, type NewSending } from '@cabinet/domain/sendings';
+import { sendingFormSchema, type NewSending } from '@cabinet/domain/sendings';
 import type { FallbackStatus, SendingStatus } from '@cabinet/domain/statuses';
 import { triesLetters, type TextTestMeasure } from '@cabinet/domain/text-tests';
 import { collectErrors, type FieldError } from '@cabinet/domain/validation';
@@ -85,7 +85,7 @@ export const recurrenceField = { recurrence: recurrenceSchema.nullable().default
  * The server's schema with a check that the start is not in the past, since a draft may be opened long after it was written; and with what goes
  * out again and again, which has a name, as it is known by that alone.
  */
-export const wizardSchema = sendingSchema
+export const wizardSchema = sendingFormSchema
   .shape(recurrenceField)
   .test('past', function ({ schedule }) {
     const delay = schedule?.delay;
@@ -135,7 +135,7 @@ export function toRequest({ $options, fallbacks, textTest, ...values }: SendValu
     ...(textTest ? { textTest: testToSend(values.type, textTest) } : {}),
     $options: { ...$options, title: $options.title || undefined },
   };
-  return sendingSchema.cast(body, { assert: false }) as NewSending;
+  return sendingFormSchema.cast(body, { assert: false }) as NewSending;
 }
 
 export const STEPS = ['message', 'recipients', 'send'] as const;

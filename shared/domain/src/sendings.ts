@@ -2,7 +2,7 @@ import { MESSAGE_TYPES, type MessageType } from './channels.ts';
 import { LIMITS } from './limits.ts';
 import type { Payload, PayloadExtras } from './payload.ts';
 import { payloadByType } from './payload-schema.ts';
-import { isListId, parseRecipient } from './recipients.ts';
+import { parseRecipient } from './recipients.ts';
 import type { Sending } from './sending-rows.ts';
 import { DEFAULT_FALLBACK_TIMEOUT } from './fallback-timeout.ts';
 import { textTestByType, textTestFault, type TextTest, type TriedSending } from './text-tests.ts';
@@ -12,11 +12,33 @@ import { array, date, nameField, number, object, string, type InferType } from '
 export { DEFAULT_FALLBACK_TIMEOUT };
 export { FAILURE_CODES, RETURNED_MAIL_SOURCES, sendings, type FailureCode, type ReturnedMailSource, type Sending } from './sending-rows.ts';
 
-const recipientEntry = () =>
-  string()
-    .trim()
-    .required()
-    .test('recipient', 'recipient.invalid', (value) => !value || isListId(value) || parseRecipient(value) !== undefined);
+const isRecipient = (entry: string): boolean => parseRecipient(entry) !== undefined;
+
+const recipientSet = () =>
+  array(
+    string()
+      .trim()
+      .required()
+      .test('recipient', 'recipient.invalid', (entry) => !entry || isRecipient(entry)),
+  );
+
+/** Checks the entries in one rule: the schema of each alone takes a form with thousands of them over at every key. */
+const recipientSetOfForm = () =>
+  array().test('recipient', 'recipient.invalid', (entries) => entries?.every(isRecipient) ?? true) as ReturnType<typeof recipientSet>;
+
+/** Included and excluded recipients (spec 2 §5). */
+const recipientSchema = (set: typeof recipientSet) =>
+  object({
+    include: set().required().min(1, 'recipients.none').max(LIMITS.recipientsPerCall),
+    exclude: set().max(LIMITS.recipientsPerCall).default([]),
+  })
+    .noUnknown()
+    .test('overlap', 'recipients.overlap', ({ include, exclude }) => {
+      // Where one is no list, its own rule says so.
+      if (!Array.isArray(include) || !Array.isArray(exclude)) return true;
+      const excluded = new Set(exclude);
+      return !include.some((entry) => excluded.has(entry));
+    });
 
 /**
  * A fallback: a message that is sent when one of its conditions on the previous message holds (spec 2 §3): it reached one of
@@ -72,17 +94,7 @@ export function isExpectedReply(wanted: string, text: string): boolean {
 export const sendingSchema = object({
   type: string().oneOf(MESSAGE_TYPES).required(),
   payload: payloadByType(),
-  recipient: object({
-    include: array(recipientEntry()).required().min(1, 'recipients.none').max(LIMITS.recipientsPerCall),
-    exclude: array(recipientEntry()).max(LIMITS.recipientsPerCall).default([]),
-  })
-    .noUnknown()
-    .test('overlap', 'recipients.overlap', ({ include, exclude }) => {
-      // Where one is no list, its own rule says so.
-      if (!Array.isArray(include) || !Array.isArray(exclude)) return true;
-      const excluded = new Set(exclude);
-      return !include.some((entry) => excluded.has(entry));
-    }),
+  recipient: recipientSchema(recipientSet),
   schedule: object({
     delay: date().nullable().default(null),
     /** Hours over which dispatch is spread. */
@@ -107,6 +119,8 @@ export const sendingSchema = object({
     const fault = textTestFault(value as TriedSending);
     return fault ? this.createError({ path: fault.path, message: fault.code }) : true;
   });
+/** `sendingSchema` for a form, which is checked at every key. */
+export const sendingFormSchema = sendingSchema.shape({ recipient: recipientSchema(recipientSetOfForm) });
 /** The body as a client sends it; fields with a default are optional. */
 export type NewSending = Omit<InferType<typeof sendingSchema>, 'payload' | 'fallbacks' | 'textTest'> & {
   payload: Payload;
