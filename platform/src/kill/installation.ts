@@ -101,6 +101,8 @@ export class Installation {
       HOST: '127.0.0.1',
       DEMO: 'off',
       LOG_LEVEL: 'fatal',
+      // Several nodes stand on this one database, which has connections for three of the usual size.
+      DATABASE_POOL: '8',
     };
     return this.#start(main, [], env, 'The cabinet is at');
   }

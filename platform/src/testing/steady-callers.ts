@@ -29,10 +29,13 @@ export class SteadyCallers {
     this.#calling.catch(() => undefined);
   }
 
-  /** Waits until so many more messages were accepted. */
+  /** Waits until so many more messages were accepted, for as long as some are. */
   async acceptMore(count: number): Promise<void> {
     const until = this.accepted.length + count;
-    await eventually(() => this.accepted.length >= until);
+    while (this.accepted.length < until) {
+      const before = this.accepted.length;
+      await eventually(() => this.accepted.length > before);
+    }
   }
 
   /** Ends them once each has its message accepted; answers what is not as it should be, which is nothing. */
