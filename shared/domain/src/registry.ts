@@ -13,6 +13,8 @@ export interface Release {
   requires: Readonly<Record<string, string>>;
   /** Shared modules that its code imports at run time. */
   needs: readonly string[];
+  /** Page → those of them that it is shown with; old releases do not say. */
+  pageNeeds?: Readonly<Record<string, readonly string[]>>;
   /** Files that its first page loads, in order; the entry first. */
   files: readonly string[];
   /** Page name → chunk files that it alone needs. */

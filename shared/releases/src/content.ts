@@ -58,12 +58,13 @@ const isNamesByName = (value: unknown) => isRecord(value) && Object.values(value
 const isTexts = (value: unknown): value is Record<string, string> =>
   isRecord(value) && Object.values(value).every((one) => typeof one === 'string');
 
-type Needs = Pick<Release, 'requires' | 'needs' | 'files' | 'pages' | 'slots' | 'locales'>;
+type Needs = Pick<Release, 'requires' | 'needs' | 'pageNeeds' | 'files' | 'pages' | 'slots' | 'locales'>;
 
 function needsFaults(needs: Needs): string[] {
   const rules = [
     ['requires', isTexts(needs.requires)],
     ['needs', isNames(needs.needs)],
+    ['pageNeeds', needs.pageNeeds === undefined || isNamesByName(needs.pageNeeds)],
     ['files', isNames(needs.files)],
     ...(['pages', 'slots', 'locales'] as const).map((name) => [name, isNamesByName(needs[name])] as const),
   ] as const;
@@ -78,7 +79,7 @@ function refuseVersion(version: string): void {
 export function describeArea(dist: string, { version, commit }: Origin): { area: string; id: string; release: Release } {
   const [declaration, made, integrity] = ['remote.json', 'needs.json', 'integrity.json'].map((file) => read<unknown>(dist, file));
   if (!isRecord(declaration) || !isRecord(made) || !isTexts(integrity)) throw new RefusedError(['The build does not describe itself.']);
-  const { requires, needs, files, pages, slots, locales } = made as unknown as Needs;
+  const { requires, needs, pageNeeds, files, pages, slots, locales } = made as unknown as Needs;
   const { area } = declaration as unknown as Declaration;
   const id = `${version}-${contentHash(dist)}`;
   const release: Release = {
@@ -87,6 +88,7 @@ export function describeArea(dist: string, { version, commit }: Origin): { area:
     integrity,
     requires,
     needs,
+    ...(pageNeeds && { pageNeeds }),
     files,
     pages,
     slots,

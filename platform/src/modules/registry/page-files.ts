@@ -57,8 +57,10 @@ function firstPage(release: Release): string {
 function areaFiles(registry: Registry, assets: ShellAssets, area: string, page: string | undefined, locale: Locale) {
   const release = liveRelease(registry, area);
   if (!release) return { shared: [], own: [] };
-  const shared = [...assets.federation, ...release.needs.flatMap((key) => assets.keys[key] ?? [])];
-  const own = [...release.files, ...(release.pages[page ?? firstPage(release)] ?? []), ...(release.locales[locale] ?? [])];
+  const shown = page ?? firstPage(release);
+  const needs = release.pageNeeds?.[shown] ?? release.needs;
+  const shared = [...assets.federation, ...needs.flatMap((key) => assets.keys[key] ?? [])];
+  const own = [...release.files, ...(release.pages[shown] ?? []), ...(release.locales[locale] ?? [])];
   const ordered = [...own.filter((file) => file !== release.entry), release.entry];
   return { shared: shared.map(shellFile(registry, assets)), own: ordered.map(releaseFile(release)) };
 }

@@ -44,6 +44,11 @@ const registry: Registry = {
   shell: { version: '1.0.0', release: '1.0.0-s', previous: [], provides: {} },
   areas: { contacts: { current: '1.0.0-a', previous: [], enabled: true, releases: { '1.0.0-a': release } } },
 };
+const withRelease = (one: Release, revision: number): Registry => ({
+  ...registry,
+  revision,
+  areas: { contacts: { current: '1.0.0-a', previous: [], enabled: true, releases: { '1.0.0-a': one } } },
+});
 const assets: ShellAssets = {
   version: '1.0.0',
   provides: {},
@@ -113,6 +118,19 @@ test('a page of an area names every file that it needs, the area’s behind the 
   expect(body).toContain('integrity="sha384-entry"');
   expect(body).toContain('<script defer src="/shell/1.0.0-s/main.js" integrity="sha384-main"></script>');
   expect(body).not.toContain('other.js');
+});
+
+test('a page names the shared files that it is shown with, and none of the area’s other pages; an old release does not tell them apart', async () => {
+  const [list, other] = Object.keys(assets.keys) as [string, string];
+  const told: Release = { ...release, needs: [list, other], pageNeeds: { lists: [list, other], list: [list], fields: [other] } };
+  const shared = async (url: string) =>
+    scripts((await page(url)).body).filter((file) => ['shared-list.js', 'other.js'].includes(file ?? ''));
+  publish(withRelease(told, 4));
+  expect(await shared('/contacts/5')).toEqual(['shared-list.js']);
+  expect(await shared('/contacts/fields')).toEqual(['other.js']);
+  const { pageNeeds: _, ...old } = told;
+  publish(withRelease(old, 5));
+  expect(await shared('/contacts/5')).toEqual(['shared-list.js', 'other.js']);
 });
 
 test('where several pages could be meant, the address that is spelled out wins, as in the router', async () => {

@@ -27,7 +27,7 @@ const attributes = (all: Readonly<Record<string, string | undefined>>) =>
 /** JSON inside a script element: nothing in it may look like its end. */
 const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-function slimRelease(release: Release): Release {
+function slimRelease({ pageNeeds: _, ...release }: Release): Release {
   const integrity = release.integrity[release.entry];
   return {
     ...release,
