@@ -18,11 +18,11 @@ const bring = (email: Locator, html: string, type: 'paste' | 'drop') =>
       data.setData('text/html', given.html);
       const { x, y, height } = element.getBoundingClientRect();
       const at = { bubbles: true, cancelable: true, clientX: x + 30, clientY: y + height - 30 };
-      element.dispatchEvent(
-        given.type === 'paste'
-          ? new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
-          : new DragEvent('drop', { ...at, dataTransfer: data }),
-      );
+      const event =
+        given.type === 'paste' ? new ClipboardEvent('paste', { bubbles: true, cancelable: true }) : new DragEvent('drop', { ...at });
+      // Firefox takes no data from the script that makes an event.
+      Object.defineProperty(event, given.type === 'paste' ? 'clipboardData' : 'dataTransfer', { value: data });
+      element.dispatchEvent(event);
     },
     { html, type },
   );
