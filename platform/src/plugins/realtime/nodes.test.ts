@@ -41,3 +41,10 @@ test('so does one that lost its connection and is about to come back', async () 
   await nodes.leave();
   expect(await eventually(async () => (await connections()) === 0)).toBe(true);
 });
+
+test('numbers of events that are too large for a notice survive a failover: no sequence is unlogged', async () => {
+  const { rows } = await database.pool.query(`select relname from pg_class where relkind = 'S' and relpersistence <> 'p'`);
+  expect(rows).toEqual([]);
+  await database.pool.query(`insert into socket_event (payload) values ('one'), ('two')`);
+  expect((await database.pool.query('select id from socket_event order by 1')).rows).toEqual([{ id: 1 }, { id: 2 }]);
+});
