@@ -74,13 +74,24 @@ const BLOWS: readonly [string, (cluster: PatroniCluster) => Promise<void>][] = [
     },
   ],
   [
-    'the machine of the primary is cut off, and comes back while another one is the primary',
+    'the machine of the primary stands still, and goes on while another one is the primary',
     async (at) => {
       const former = await at.primary();
       const goOn = at.freezeMember(former);
       await eventually(async () => (await at.primary()) !== former);
       await callers.acceptMore(EACH);
       goOn();
+    },
+  ],
+  [
+    'the machine of the primary is cut off, and comes back while another one is the primary',
+    async (at) => {
+      const former = await at.primary();
+      const mend = at.cutOff(former);
+      if (!mend) return;
+      await eventually(async () => (await at.primary()) !== former);
+      await callers.acceptMore(EACH);
+      mend();
     },
   ],
 ];

@@ -17,6 +17,7 @@ export class SteadyCallers {
   readonly accepted: string[] = [];
   readonly #server: TestApp;
   readonly #owner: TestAccount;
+  readonly #acceptedAt: Date[] = [];
   readonly #retryAfters = new Set<unknown>();
   readonly #calling: Promise<void[]>;
   #isOver = false;
@@ -49,7 +50,12 @@ export class SteadyCallers {
     return {
       statuses: [...this.statuses.keys()].filter((status) => !EXPECTED.includes(status)),
       retryAfters: [...this.#retryAfters].filter((value) => value !== '1'),
-      lost: this.accepted.filter((phone) => !recipients.has(phone)),
+      // Which of them, and when: that tells what they were lost by.
+      lost: this.accepted.flatMap((phone, index) =>
+        recipients.has(phone)
+          ? []
+          : [`${phone}, ${index + 1} of ${this.accepted.length}, accepted ${this.#acceptedAt[index]?.toISOString()}`],
+      ),
       doubled: [...made.filter(({ count }) => count > 1).map(({ recipient }) => recipient), ...[...recipients].filter(isOfNobody)],
       differences: (await proveLedger(this.#server.app.pool)).differences.length,
     };
@@ -72,6 +78,7 @@ export class SteadyCallers {
         isAccepted = answers[0]?.status === 201;
       }
       this.accepted.push(phone);
+      this.#acceptedAt.push(new Date());
     }
   }
 
