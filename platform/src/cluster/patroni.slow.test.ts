@@ -8,7 +8,7 @@ import { EXACT, SteadyCallers } from '../testing/steady-callers.ts';
 import { createTestApp, eventually, type TestAccount, type TestApp } from '../testing/test-app.ts';
 
 const EACH = process.env.TEST_LONG === '1' ? 200 : 50;
-jest.setTimeout(600_000);
+jest.setTimeout(900_000);
 
 if (!hasPatroni) console.info('Skipped: Patroni is not installed (apt-get install patroni etcd-server postgresql).');
 const testWithPatroni = hasPatroni ? test : test.skip;
