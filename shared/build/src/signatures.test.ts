@@ -1,4 +1,4 @@
-import { chunkNames, GALLERY, HOME, MIN_OWN_BYTES, MIN_PAIR_BYTES, MIN_SHARED_BYTES } from './signatures.ts';
+import { chunkNames, GALLERY, HOME, LIST_LATE, MIN_OWN_BYTES, MIN_PAIR_BYTES, MIN_SHARED_BYTES } from './signatures.ts';
 
 const sizes: Record<string, number> = { big: MIN_SHARED_BYTES, small: 10, pair: MIN_PAIR_BYTES, mine: MIN_OWN_BYTES };
 const names = (usage: Record<string, string[]>) =>
@@ -41,6 +41,11 @@ test('what pages of the shell share too little of is not fetched by areas', () =
 test('what two pages share is their own sooner than what three do', () => {
   expect(names({ pair: ['send', 'contacts', GALLERY] })).toEqual({ pair: 'for-contacts+gallery+send' });
   expect(names({ pair: ['send', 'contacts', 'storage'] })).toEqual({ pair: 'rest' });
+});
+
+test('what a list shows after its first rows stays apart, though one area uses some of it by itself', () => {
+  expect(names({ small: [LIST_LATE], mine: [LIST_LATE, 'admin', GALLERY] })).toEqual({ small: 'only-list-late', mine: 'only-list-late' });
+  expect(names({ small: [LIST_LATE, 'admin', 'send'] })).toEqual({ small: 'rest' });
 });
 
 test('small change that home uses comes with the base', () => {

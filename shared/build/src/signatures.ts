@@ -7,6 +7,8 @@ export type Pages = ReadonlySet<string>;
 export const HOME = 'pages-home-page';
 /** The page that shows every component to developers: what it shares with one other page is that page's own. */
 export const GALLERY = 'gallery';
+/** What a list loads after its first rows, `late-parts.ts`: whoever draws one of its parts alone has a list near. */
+export const LIST_LATE = 'list-late';
 /** Beginning of the name under which the texts of the sign-in page stand, one for each language. */
 export const SIGN_IN_TEXTS = 'sign-in-texts-';
 /** Minimum bytes of source that several pages share for a chunk of their own; less goes into a common chunk. */
@@ -55,6 +57,8 @@ function nameOf(id: string, pages: Pages, size: number, rest: string): string {
   if (pages.has('sign-in')) return pages.size === 1 ? 'sign-in' : 'core';
   if (pages.has('base')) return 'base';
   const users = pages.has(GALLERY) ? pages.size - 1 : pages.size;
+  // In the common chunk each list would wait for it before its first rows.
+  if (pages.has(LIST_LATE) && users < 3) return `only-${LIST_LATE}`;
   if (size < (users > 2 ? MIN_SHARED_BYTES : users > 1 ? MIN_PAIR_BYTES : MIN_OWN_BYTES)) return pages.has(HOME) ? 'base' : rest;
   if (pages.size === 1) return `only-${id}`;
   return `for-${short(id)}`;

@@ -12,7 +12,7 @@ import { providedModule } from './provided-module.ts';
 import { sharedKeys } from './shared-keys.ts';
 import type { RemoteFiles } from './remote-stats.ts';
 import { SignaturePlugin, type Usage } from './signature-plugin.ts';
-import { GALLERY, HOME, SIGN_IN_TEXTS } from './signatures.ts';
+import { GALLERY, HOME, LIST_LATE, SIGN_IN_TEXTS } from './signatures.ts';
 import { commonConfig, type BuildOptions } from './webpack-common.ts';
 import { areaFolder, readJson, ROOT, workspaceAreas } from './workspace.ts';
 
@@ -52,6 +52,7 @@ export function pageOf(file: string): string {
   if (file.endsWith('/shell/src/app/open-documentation.tsx')) return 'documentation-viewer';
   if (file.includes('/shell/src/pages/home/')) return HOME;
   if (file.includes('/design-system/src/gallery/')) return GALLERY;
+  if (file.endsWith('/design-system/src/list/late-parts.ts')) return LIST_LATE;
   return file
     .slice(ROOT.length + 1)
     .replace(/^shell\/src\//, '')

@@ -1,9 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { useT } from '@cabinet/contract/i18n';
-import { rangeLimitDays } from '@cabinet/domain/limits';
 import type { Row } from '@cabinet/domain/resource';
-import { Button } from '../button/button.tsx';
 import { Empty } from '../empty/empty.tsx';
 import { useNarrow } from '../media/media.tsx';
 import { lazyComponent } from '../lazy/lazy.tsx';
@@ -11,21 +8,19 @@ import { ErrorNotice } from '../notice/notice.tsx';
 import { ListCards } from './cards.tsx';
 import type { ResourceListProps } from './props.ts';
 import type { RowSelection } from './selection.ts';
-import { presetOf } from './state.ts';
 import { ListTable, TableSkeleton, type RowsProps } from './table.tsx';
 import type { List } from './use-list.ts';
-import styles from './list.module.css';
+import type { LateParts } from './use-late-parts.ts';
 
 // Few lists have pictures to be looked at.
 const ListTiles = lazyComponent(() => import('./tiles.tsx').then((module) => module.ListTiles));
-// Most lists have rows in their period.
-const EmptyPeriod = lazyComponent(() => import('./empty-period.tsx').then((module) => module.EmptyPeriod));
 
 interface BodyProps<R extends Row, C, U> extends Pick<
   ResourceListProps<R, C, U>,
   'resource' | 'title' | 'empty' | 'detail' | 'rowLink' | 'createLabel' | 'tile'
 > {
   list: List<R, C, U>;
+  late: LateParts | undefined;
   menu: ((row: R) => ReactNode) | undefined;
   selection: RowSelection<R> | undefined;
 }
@@ -33,6 +28,7 @@ interface BodyProps<R extends Row, C, U> extends Pick<
 /** The content of a list's card: a skeleton, the rows, an empty state or an error. */
 export function ListBody<R extends Row, C, U>({
   list,
+  late,
   resource,
   title,
   empty,
@@ -43,7 +39,6 @@ export function ListBody<R extends Row, C, U>({
   menu,
   selection,
 }: BodyProps<R, C, U>) {
-  const t = useT('ui');
   const narrow = useNarrow();
   const navigate = useNavigate();
   const { state, change, data, rows, error } = list;
@@ -73,39 +68,5 @@ export function ListBody<R extends Row, C, U>({
       );
     return narrow ? <ListCards {...shown} /> : <ListTable {...shown} />;
   }
-  if (list.total > 0)
-    return (
-      <Empty
-        picture="search"
-        text={t('list.pageGone')}
-        action={<Button onClick={() => change({ page: 1 })}>{t('list.firstPage')}</Button>}
-      />
-    );
-  const clear = list.narrowed ? <Button onClick={list.clear}>{t('list.clear')}</Button> : undefined;
-  const create = list.create ? (
-    <Button tone="primary" icon="plus" onClick={list.create}>
-      {createLabel ?? t('common.create')}
-    </Button>
-  ) : undefined;
-  const action = empty.action ?? create;
-  const longer = presetOf(state.filters) && (
-    <Suspense fallback={<div className={styles['longer']} />}>
-      <EmptyPeriod
-        resource={resource}
-        query={list.query}
-        days={rangeLimitDays(list.scope)}
-        action={action}
-        clear={list.narrowedBeside ? clear : undefined}
-        onRange={(range) => change({ filters: { ...state.filters, createdAt: range } })}
-      />
-    </Suspense>
-  );
-  const isNarrowed = longer ? list.narrowedBeside : clear;
-  return (
-    <Empty
-      picture={clear && !longer ? 'search' : empty.picture}
-      text={isNarrowed ? t('list.nothing') : empty.text}
-      action={longer ?? clear ?? action}
-    />
-  );
+  return late ? <late.EmptyList list={list} resource={resource} empty={empty} createLabel={createLabel} /> : skeleton;
 }

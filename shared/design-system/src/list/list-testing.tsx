@@ -4,6 +4,7 @@ import { renderPage, type PageOptions } from '@cabinet/testing/render-page';
 import { Dialog, DialogFooter } from '../dialog/dialog.tsx';
 import { Form, SubmitButton, TextField } from '../form/form.tsx';
 import { actionsOf, columnsOf, ResourceList, useListDialogs, type ResourceListProps, type RowDialogProps } from './list.tsx';
+import { loadLateParts } from './use-late-parts.ts';
 
 export const id = (number: number) => `0195f000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 export const START = Date.now();
@@ -60,7 +61,10 @@ export function Lists(props: Partial<ResourceListProps<ContactList, unknown, unk
   );
 }
 
-export const renderList = (options: Partial<PageOptions> = {}, rows: readonly ContactList[] = LISTS, props = {}) =>
-  renderPage(<Lists {...props} />, { area: 'ui', path: '/lists', handlers: [handleResource(contactLists, rows)], ...options });
+/** Renders the lists with all their parts; `late-parts.test.tsx` shows them without those that come after the rows. */
+export async function renderList(options: Partial<PageOptions> = {}, rows: readonly ContactList[] = LISTS, props = {}) {
+  await loadLateParts();
+  return renderPage(<Lists {...props} />, { area: 'ui', path: '/lists', handlers: [handleResource(contactLists, rows)], ...options });
+}
 // Rows are looked up by attribute, because querying forty of them by role is slow.
 export const titles = () => [...document.querySelectorAll('[data-opener]')].map((button) => button.textContent);

@@ -14,14 +14,13 @@ import { CellNotice } from '../page/cell-notice.tsx';
 import { PageLayout } from '../page/page.tsx';
 import { AccountNamesContext } from './account-names.ts';
 import { ListBody } from './body.tsx';
-import { ListDetail } from './detail.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import type { ExportRequest } from './list-export.tsx';
-import { Pagination } from './pagination.tsx';
 import type { ResourceListProps } from './props.ts';
 import { useRowMenu } from './row-menu.tsx';
 import { ListToolbar } from './toolbar.tsx';
 import { useSelection } from './selection.ts';
+import { useLateParts } from './use-late-parts.ts';
 import { useList } from './use-list.ts';
 import styles from './list.module.css';
 
@@ -36,9 +35,6 @@ export type { BatchAction, Column, FilterInput, ListSelection, RowAction, Select
 
 // Loaded when rows are selected: most lists have no selection.
 const SelectionBar = lazyComponent(() => import('./selection-bar.tsx').then((module) => module.SelectionBar));
-const ListExport = lazyComponent(() => import('./list-export.tsx').then((module) => module.ListExport));
-const ListViews = lazyComponent(() => import('./views/list-views.tsx').then((module) => module.ListViews));
-const ViewTabs = lazyComponent(() => import('./views/view-tabs.tsx').then((module) => module.ViewTabs));
 const FilterDialog = lazyComponent(() => import('./filter-dialog.tsx').then((module) => module.FilterDialog));
 
 const NO_ACTIONS: readonly never[] = [];
@@ -49,11 +45,12 @@ export function ResourceList<R extends Row, C, U>(props: ResourceListProps<R, C,
   const t = useT('ui');
   const format = useFormat();
   const list = useList(props);
+  const late = useLateParts();
   const [filtering, setFiltering] = useState(false);
   const [exporting, setExporting] = useState<ExportRequest>();
   const { state, change, data, rows, error, waiting, fresh } = list;
   const selection = useSelection(props.selection, rows, JSON.stringify([state.search, state.filters, props.fixedQuery]), resource.name);
-  const menu = useRowMenu(resource, actions, ({ id }) => {
+  const menu = useRowMenu(resource, actions, late, ({ id }) => {
     if (state.open === id) change({ open: undefined });
   });
 
@@ -61,8 +58,10 @@ export function ResourceList<R extends Row, C, U>(props: ResourceListProps<R, C,
   const mayHaveViews = isSignedIn && !props.embedded && list.filters.length > 0;
   const [hadViews, setHadViews] = useLocalStorage(`list.${resource.name}.views`, false);
 
+  const reserved = <span className={styles['exporting']} />;
   const toolbar = (
     <ListToolbar
+      late={late}
       search={list.searchable ? state.search : undefined}
       onSearch={(search) => change({ search }, { replace: true })}
       placeholder={props.searchPlaceholder}
@@ -82,18 +81,12 @@ export function ResourceList<R extends Row, C, U>(props: ResourceListProps<R, C,
       onRefresh={list.refresh}
       create={list.create}
       createLabel={props.createLabel}
-      views={
-        mayHaveViews ? (
-          <Suspense fallback={<span className={styles['exporting']} />}>
-            <ListViews of={resource.name} list={list} />
-          </Suspense>
-        ) : null
-      }
+      views={mayHaveViews && (late ? <late.ListViews of={resource.name} list={list} /> : reserved)}
       exporting={
-        props.embedded ? null : (
-          <Suspense fallback={<span className={styles['exporting']} />}>
-            <ListExport list={list as never} of={resource.name} request={exporting} onClose={() => setExporting(undefined)} />
-          </Suspense>
+        props.embedded ? null : late ? (
+          <late.ListExport list={list as never} of={resource.name} request={exporting} onClose={() => setExporting(undefined)} />
+        ) : (
+          reserved
         )
       }
       actions={typeof props.tools === 'function' ? props.tools(list.query) : props.tools}
@@ -101,10 +94,10 @@ export function ResourceList<R extends Row, C, U>(props: ResourceListProps<R, C,
   );
   const content = (
     <div className={styles['list']}>
-      {mayHaveViews && (data || hadViews) ? (
-        <Suspense fallback={hadViews ? <div className={styles['views']} /> : null}>
-          <ViewTabs of={resource.name} list={list} onKnown={setHadViews} hadSome={hadViews} />
-        </Suspense>
+      {late && mayHaveViews && (data || hadViews) ? (
+        <late.ViewTabs of={resource.name} list={list} onKnown={setHadViews} hadSome={hadViews} />
+      ) : mayHaveViews && hadViews ? (
+        <div className={styles['views']} />
       ) : null}
       <FilterChips
         filters={list.filters}
@@ -142,6 +135,7 @@ export function ResourceList<R extends Row, C, U>(props: ResourceListProps<R, C,
       <Card flush className={styles['card']}>
         <ListBody
           list={list}
+          late={late}
           resource={resource}
           title={title}
           empty={props.empty}
@@ -154,17 +148,19 @@ export function ResourceList<R extends Row, C, U>(props: ResourceListProps<R, C,
         />
       </Card>
       {rows.length > 0 ? props.below?.(list.query) : null}
-      <Pagination
-        page={state.page}
-        size={state.size}
-        sizes={list.sizes}
-        total={list.total}
-        more={list.more}
-        onPage={(page) => change({ page })}
-        onSize={(size) => change({ size })}
-      />
-      {detail && state.open !== undefined ? (
-        <ListDetail
+      {late ? (
+        <late.Pagination
+          page={state.page}
+          size={state.size}
+          sizes={list.sizes}
+          total={list.total}
+          more={list.more}
+          onPage={(page) => change({ page })}
+          onSize={(size) => change({ size })}
+        />
+      ) : null}
+      {late && detail && state.open !== undefined ? (
+        <late.ListDetail
           resource={resource}
           detail={detail}
           id={state.open}

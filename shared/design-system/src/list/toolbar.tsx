@@ -1,15 +1,14 @@
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useT } from '@cabinet/contract/i18n';
 import type { Row } from '@cabinet/domain/resource';
 import { Button, IconButton } from '../button/button.tsx';
 import { SearchInput } from '../input/input.tsx';
-import { lazyComponent } from '../lazy/lazy.tsx';
 import type { Column } from './types.ts';
+import type { LateParts } from './use-late-parts.ts';
 import styles from './list.module.css';
 
-const ColumnsMenu = lazyComponent(() => import('./columns-menu.tsx').then((module) => module.ColumnsMenu));
-
 interface ToolbarProps<R extends Row> {
+  late: LateParts | undefined;
   search: string | undefined;
   onSearch: (search: string) => void;
   placeholder: string | undefined;
@@ -43,6 +42,7 @@ interface ToolbarProps<R extends Row> {
 /** The controls at the right of a list's title. */
 export function ListToolbar<R extends Row>(props: ToolbarProps<R>) {
   const {
+    late,
     search,
     onSearch,
     placeholder,
@@ -89,9 +89,11 @@ export function ListToolbar<R extends Row>(props: ToolbarProps<R>) {
         )}
         {columns.length > 2 ? (
           <span className={styles['wide']}>
-            <Suspense fallback={<IconButton icon="columns" label={t('list.columns')} disabled />}>
-              <ColumnsMenu columns={columns} hidden={hidden} onHidden={onHidden} onOrder={onColumnOrder} onReset={onResetColumns} />
-            </Suspense>
+            {late ? (
+              <late.ColumnsMenu columns={columns} hidden={hidden} onHidden={onHidden} onOrder={onColumnOrder} onReset={onResetColumns} />
+            ) : (
+              <IconButton icon="columns" label={t('list.columns')} disabled />
+            )}
           </span>
         ) : null}
         {sensitive ? (

@@ -1,12 +1,15 @@
-import { useContext, useState } from 'react';
+import { Suspense, useContext, useState } from 'react';
 import { CabinetContext } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import type { ListView } from '@cabinet/domain/list-views';
 import type { ResourceName } from '@cabinet/domain/resource';
+import { lazyComponent } from '../../lazy/lazy.tsx';
 import { Menu, type MenuItem } from '../../menu/menu.tsx';
-import { ManageViews } from './manage-views.tsx';
 import { useViews, type ViewedList } from './use-views.ts';
-import { ViewForm } from './view-form.tsx';
+
+// Every list has the menu, and few people ask for its dialogs, which bring the forms with them.
+const ViewForm = lazyComponent(() => import('./view-dialogs.ts').then((module) => module.ViewForm));
+const ManageViews = lazyComponent(() => import('./view-dialogs.ts').then((module) => module.ManageViews));
 
 /** The views of a list: applies one, saves the list as it is, and opens their administration. */
 export function ListViews({ of, list }: { of: ResourceName; list: ViewedList }) {
@@ -43,8 +46,10 @@ export function ListViews({ of, list }: { of: ResourceName; list: ViewedList }) 
           },
         ]}
       />
-      {open === 'form' ? <ViewForm kept={{ ...current, list: of }} views={views} onClose={() => setOpen(undefined)} /> : null}
-      {open === 'manage' ? <ManageViews views={views.filter(({ isMine }) => isMine)} onClose={() => setOpen(undefined)} /> : null}
+      <Suspense fallback={null}>
+        {open === 'form' ? <ViewForm kept={{ ...current, list: of }} views={views} onClose={() => setOpen(undefined)} /> : null}
+        {open === 'manage' ? <ManageViews views={views.filter(({ isMine }) => isMine)} onClose={() => setOpen(undefined)} /> : null}
+      </Suspense>
     </>
   );
 }
