@@ -65,7 +65,7 @@ for (const account of ['demo', 'reseller', 'admin'] satisfies Account[]) {
 
 test.describe(() => {
   test.use({ account: 'demo' });
-  const opened = (['/send', '/settings/notifications', '/settings/user'] as const).flatMap(
+  const opened = (['/messages/outgoing', '/messages/templates', '/send', '/settings/notifications', '/settings/user'] as const).flatMap(
     (path) =>
       [
         [390, path],
