@@ -11,8 +11,8 @@ import type { Sending } from '@cabinet/domain/sendings';
 import { tasks, type Task } from '@cabinet/domain/tasks';
 import type { Cost } from '../model/cost.ts';
 import { lookupItems } from '../model/lookup-items.ts';
-import { taskName } from '../model/task-name.ts';
 import { CostText } from './cost-text.tsx';
+import { TaskTitle } from './task-title.tsx';
 import { useOwnerItem } from './use-owner-item.tsx';
 import { useTraceItem } from './use-trace-item.tsx';
 
@@ -69,7 +69,11 @@ export function MessageDescription({ row, cost, waiting }: { row: Sending; cost:
         },
         mailing && {
           label: t('outgoing.detail.mailing'),
-          value: <Link to={link('messages.task', { id: mailing.id })}>{taskName(t, mailing)}</Link>,
+          value: (
+            <Link to={link('messages.task', { id: mailing.id })}>
+              <TaskTitle task={mailing} />
+            </Link>
+          ),
         },
         { label: t('cost.label'), value: <CostText cost={cost} waiting={waiting} price={row.price} /> },
         row.meta.cost != null && { label: t('outgoing.detail.cost'), value: <Money amount={row.meta.cost} plain /> },

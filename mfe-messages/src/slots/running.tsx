@@ -8,6 +8,7 @@ import { Link } from '@cabinet/design-system/link';
 import { Skeleton } from '@cabinet/design-system/skeleton';
 import { taskRows } from '@cabinet/domain/task-rows';
 import { isUnderWay } from '../model/under-way.ts';
+import { TaskTitle } from '../components/task-title.tsx';
 import { TaskProgress } from '../components/task-progress.tsx';
 import { useTaskActions } from '../components/use-task-actions.ts';
 import styles from './slots.module.css';
@@ -45,7 +46,7 @@ export function Slot() {
                 task={task}
                 title={
                   <Link quiet to={link('messages.task', { id: task.id })}>
-                    {actions.nameOf(task)}
+                    <TaskTitle task={task} />
                   </Link>
                 }
                 legend
@@ -71,7 +72,7 @@ export function Slot() {
           {next.map((task) => (
             <li key={task.id}>
               <Link quiet to={link('messages.task', { id: task.id })}>
-                {actions.nameOf(task)}
+                <TaskTitle task={task} />
               </Link>
               <span>
                 {task.meta.total > 0 && `${t('widgets.running.people', { count: task.meta.total, number: number(task.meta.total) })} · `}

@@ -1,14 +1,5 @@
-import {
-  besideChips,
-  chipAfter,
-  chipBefore,
-  chipNames,
-  chipPieces,
-  keepChipsWhole,
-  readChips,
-  showChips,
-  shownPieces,
-} from './text-chips.ts';
+import { chipNames, chipPieces } from '@cabinet/design-system/placeholder-names';
+import { besideChips, chipAfter, chipBefore, keepChipsWhole, readChips, showChips, shownPieces } from './text-chips.ts';
 
 const names = chipNames([
   ['${firstName}', 'First name'],

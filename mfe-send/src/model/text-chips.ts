@@ -1,23 +1,10 @@
+import { chipPieces, type ChipNames, type ChipPiece } from '@cabinet/design-system/placeholder-names';
+
 /**
  * Stands at both ends of a chip's name in the text as it is written in the box: it has no width, and nobody types it. So a chip
  * is found in the text whatever it is called, and a name without it is a mere word.
  */
 const EDGE = '\u2063';
-
-/** Names of chips by what they stand for in a text: `${firstName}` → "First name". No two have the same. */
-export type ChipNames = ReadonlyMap<string, string>;
-
-/** The names of marks; of marks that would be called the same, the later ones have their own word beside it. */
-export function chipNames(entries: Iterable<readonly [mark: string, name: string]>): ChipNames {
-  const names = new Map<string, string>();
-  const taken = new Set<string>();
-  for (const [mark, name] of entries) {
-    const own = taken.has(name) ? `${name} (${mark.slice(2, -1)})` : name;
-    names.set(mark, own);
-    taken.add(own);
-  }
-  return names;
-}
 
 const MARK = /\$\{[^{}]*\}/g;
 
@@ -34,26 +21,6 @@ export function readChips(shown: string, names: ChipNames): string {
   let text = shown;
   for (const [mark, name] of names) text = text.replaceAll(EDGE + name + EDGE, () => mark);
   return text.replaceAll(EDGE, '');
-}
-
-/** A piece of a text: a chip by its name, or what stands between chips. `mark` is what a chip stands for; of an unknown one it is the text itself. */
-export interface ChipPiece {
-  text: string;
-  mark?: string;
-  isKnown?: boolean;
-}
-
-/** A text in pieces, without the edges of its chips unless they are asked for. */
-export function chipPieces(text: string, names: ChipNames, edge = ''): ChipPiece[] {
-  return text
-    .split(/(\$\{[^{}]*\})/)
-    .map((piece, index): ChipPiece => {
-      if (index % 2 === 0) return { text: piece };
-      const name = names.get(piece);
-      if (name !== undefined) return { text: edge + name + edge, mark: piece, isKnown: true };
-      return /^\$\{\w+\}$/.test(piece) ? { text: piece, mark: piece, isKnown: false } : { text: piece };
-    })
-    .filter(({ text: piece }) => piece !== '');
 }
 
 /** The pieces of a text exactly as `showChips` shows it. */

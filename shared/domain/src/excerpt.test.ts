@@ -1,4 +1,4 @@
-import { excerptOf } from './excerpt.ts';
+import { beginningOf, excerptOf } from './excerpt.ts';
 
 const labels: Readonly<Record<string, string>> = { firstName: 'First name' };
 const labelOf = (field: string) => labels[field] ?? '…';
@@ -19,4 +19,15 @@ test('a longer one ends after a whole word, without the comma before the cut', (
 test('a word without an end is cut between characters', () => {
   expect(excerptOf('ab😀cd', labelOf, 4)).toBe('ab…');
   expect(excerptOf('abcdefgh', labelOf, 4)).toBe('abc…');
+});
+
+test('the beginning of a text keeps its placeholders, as long as they are read', () => {
+  expect(beginningOf('Hello  ${firstName},\nyour order', labelOf)).toBe('Hello ${firstName}, your order');
+  expect(beginningOf('Hi ${firstName}, your order is here', labelOf, 20)).toBe('Hi ${firstName}, your…');
+  expect(beginningOf('Hi ${firstName} and all', labelOf, 8)).toBe('Hi…');
+  expect(beginningOf('${firstName}abcdefgh', labelOf, 14)).toBe('${firstName}abc…');
+});
+
+test('no placeholder is cut inside its name', () => {
+  expect(excerptOf('Hi ${firstName} and all', labelOf, 8)).toBe('Hi…');
 });

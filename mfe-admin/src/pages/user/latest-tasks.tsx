@@ -3,12 +3,12 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { Card } from '@cabinet/design-system/card';
 import { Link } from '@cabinet/design-system/link';
+import { ShownText } from '@cabinet/design-system/message-links';
 import { ErrorNotice } from '@cabinet/design-system/notice';
 import { Skeleton } from '@cabinet/design-system/skeleton';
 import { Status } from '@cabinet/design-system/status';
 import { ChannelTag } from '@cabinet/design-system/tag';
 import { Count, DateTime } from '@cabinet/design-system/value';
-import { excerptOf } from '@cabinet/domain/excerpt';
 import { tasks, type Task } from '@cabinet/domain/tasks';
 import styles from './user.module.css';
 
@@ -43,11 +43,13 @@ export function LatestTasks({ id }: { id: string }) {
 function LatestTask({ task: { id, title, state, startsAt, data, meta } }: { task: Task }) {
   const t = useT('admin');
   const { link } = useCabinet();
-  const excerpt = excerptOf(data.sending?.payload.text ?? '', (field) => t(`ui:column.${field}`, { defaultValue: '…' }));
+  const text = data.sending?.payload.text ?? '';
   return (
     <li className={styles['task']}>
       <span className={styles['title']}>
-        <Link to={link('messages.task', { id })}>{title || excerpt || t('account.latest.untitled')}</Link>
+        <Link to={link('messages.task', { id })}>
+          {title || (text.trim() === '' ? t('account.latest.untitled') : <ShownText brief>{text}</ShownText>)}
+        </Link>
       </span>
       {data.sending ? <ChannelTag type={data.sending.type} /> : null}
       <Status of="task" value={state} />

@@ -5,7 +5,7 @@ import { Icon } from '@cabinet/design-system/icon';
 import { Link } from '@cabinet/design-system/link';
 import { Status } from '@cabinet/design-system/status';
 import type { Task } from '@cabinet/domain/task-rows';
-import { taskName } from '../../model/task-name.ts';
+import { TaskTitle } from '../../components/task-title.tsx';
 import styles from './calendar.module.css';
 import type { CalendarItem, PlannedRun } from './planned-runs.ts';
 
@@ -22,7 +22,9 @@ function TaskEntry({ task }: { task: Task }) {
   return (
     <Link quiet className={styles['entry']} to={link('messages.task', { id: task.id })}>
       <time dateTime={task.startsAt}>{moment(task.startsAt, new Date(task.startsAt))}</time>{' '}
-      <span className={styles['name']}>{taskName(t, task)}</span>{' '}
+      <span className={styles['name']}>
+        <TaskTitle task={task} />
+      </span>{' '}
       <small>
         {task.state === 'paused' ? <Status of="task" value={task.state} /> : t('calendar.reach', { count: total, number: number(total) })}
       </small>

@@ -4,6 +4,7 @@ import { useT } from '@cabinet/contract/i18n';
 import { ChannelGlyph } from '@cabinet/design-system/channel';
 import { Icon } from '@cabinet/design-system/icon';
 import { Owner } from '@cabinet/design-system/list';
+import { ShownText } from '@cabinet/design-system/message-links';
 import { Tag } from '@cabinet/design-system/tag';
 import { DateTime, Sensitive } from '@cabinet/design-system/value';
 import type { Conversation } from '@cabinet/domain/conversations';
@@ -39,7 +40,7 @@ export function ConversationRow({ row, isOpen, assignee }: { row: Conversation; 
       </span>
       <span className={styles['said']}>
         {row.isAnswer ? <span className={styles['you']}>{t('talks.you')} </span> : null}
-        <Sensitive>{row.text || t('talks.attachment')}</Sensitive>
+        <Sensitive>{row.text ? <ShownText>{row.text}</ShownText> : t('talks.attachment')}</Sensitive>
       </span>
       {row.unread > 0 ? (
         <span className={styles['unread']}>

@@ -2,6 +2,7 @@ import { useResource } from '@cabinet/api/resource';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { Link } from '@cabinet/design-system/link';
+import { ShownText } from '@cabinet/design-system/message-links';
 import { Notice } from '@cabinet/design-system/notice';
 import { Skeleton } from '@cabinet/design-system/skeleton';
 import { ChannelTag } from '@cabinet/design-system/tag';
@@ -26,7 +27,9 @@ export function AnsweredMessage({ id }: { id: string }) {
         <MessageStatus state={data.state} livemode={data.livemode} />
       </div>
       <Sensitive>
-        <span className={styles['text']}>{data.payload.text}</span>
+        <span className={styles['text']}>
+          <ShownText>{data.payload.text}</ShownText>
+        </span>
       </Sensitive>
       <Link to={link('messages.outgoing', { open: data.id, createdAt: 'any' })}>{t('incoming.detail.openAnswered')}</Link>
     </div>

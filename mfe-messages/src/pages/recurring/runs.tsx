@@ -9,8 +9,8 @@ import { Skeleton } from '@cabinet/design-system/skeleton';
 import { DateTime } from '@cabinet/design-system/value';
 import type { RecurringMailing, RecurringMailingOccurrence } from '@cabinet/domain/recurring-mailings';
 import { taskRows, type Task } from '@cabinet/domain/task-rows';
+import { TaskTitle } from '../../components/task-title.tsx';
 import { TaskProgress } from '../../components/task-progress.tsx';
-import { taskName } from '../../model/task-name.ts';
 import { useMessagesOccurrencesQuery } from '../../recurring-api.ts';
 import { NotSent } from './outcome.tsx';
 import styles from './recurring.module.css';
@@ -57,7 +57,6 @@ interface RunProps {
 }
 
 function Run({ mailing, run: { dueAt, TaskId, error }, task }: RunProps) {
-  const t = useT('messages');
   const { link } = useCabinet();
   const at = <DateTime at={dueAt} exact />;
   if (TaskId === null || task === undefined) {
@@ -71,7 +70,9 @@ function Run({ mailing, run: { dueAt, TaskId, error }, task }: RunProps) {
   return (
     <>
       <div className={styles['run']}>
-        <Link to={link('messages.task', { id: TaskId })}>{taskName(t, task)}</Link>
+        <Link to={link('messages.task', { id: TaskId })}>
+          <TaskTitle task={task} />
+        </Link>
         {at}
       </div>
       <TaskProgress task={task} />

@@ -9,6 +9,7 @@ import { ErrorNotice, Notice } from '@cabinet/design-system/notice';
 import { PageLayout, Stack } from '@cabinet/design-system/page';
 import { TestTag } from '@cabinet/design-system/tag';
 import { tasks, type Task } from '@cabinet/domain/tasks';
+import { TaskTitle } from '../../components/task-title.tsx';
 import { TaskTypeTag } from '../../components/task-type-tag.tsx';
 import { useTaskActions } from '../../components/use-task-actions.ts';
 import { reasonKey } from '../../model/failure.ts';
@@ -51,7 +52,7 @@ function TaskPage({ task }: { task: Task }) {
   const { state, meta, data } = task;
   return (
     <PageLayout
-      title={actions.nameOf(task)}
+      title={<TaskTitle task={task} />}
       count={
         <>
           <TaskTypeTag task={task} /> <TestTag livemode={task.livemode} />

@@ -3,8 +3,8 @@ import { Link } from '@cabinet/design-system/link';
 import { columnsOf, type Column } from '@cabinet/design-system/list';
 import { TestTag } from '@cabinet/design-system/tag';
 import { tasks, type Task } from '@cabinet/domain/tasks';
-import { taskName } from '../../model/task-name.ts';
 import { TimeOfDay } from '../../components/cells.tsx';
+import { TaskTitle } from '../../components/task-title.tsx';
 import { TaskTypeTag } from '../../components/task-type-tag.tsx';
 import { TaskProgress } from '../../components/task-progress.tsx';
 
@@ -18,7 +18,10 @@ export function taskColumns(t: Translate, to: (task: Task) => string | undefined
       'title',
       (task) => (
         <>
-          <Link to={to(task)}>{taskName(t, task)}</Link> <TestTag livemode={task.livemode} />
+          <Link to={to(task)}>
+            <TaskTitle task={task} />
+          </Link>{' '}
+          <TestTag livemode={task.livemode} />
         </>
       ),
       { label: label('title'), card: 'title', interactive: true },

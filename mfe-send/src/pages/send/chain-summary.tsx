@@ -5,10 +5,10 @@ import { Button } from '@cabinet/design-system/button';
 import { ChannelName } from '@cabinet/design-system/channel';
 import { Conditions } from '@cabinet/design-system/conditions';
 import { Icon } from '@cabinet/design-system/icon';
+import { ShownText } from '@cabinet/design-system/message-links';
 import { chainOf } from '../../model/chain.ts';
 import type { FallbackValues, MessageValues, SendValues } from '../../model/values.ts';
 import styles from './chain-summary.module.css';
-import { ChipText } from './chip-text.tsx';
 
 interface ChainSummaryProps {
   values: SendValues;
@@ -60,12 +60,12 @@ export function ChainSummary({ values, quote, onEdit }: ChainSummaryProps) {
             </div>
             {payload.subject && (
               <strong className={styles['text']}>
-                <ChipText>{payload.subject}</ChipText>
+                <ShownText>{payload.subject}</ShownText>
               </strong>
             )}
             {payload.text && (
               <div className={styles['text']}>
-                <ChipText>{payload.text}</ChipText>
+                <ShownText>{payload.text}</ShownText>
               </div>
             )}
             {extras && <div className={styles['extras']}>{extras}</div>}

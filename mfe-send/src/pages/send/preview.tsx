@@ -6,12 +6,10 @@ import { secondMessage, TEXT_VARIANTS, triesLetters, type TextVariant } from '@c
 import { IconButton } from '@cabinet/design-system/button';
 import { lazyComponent } from '@cabinet/design-system/lazy';
 import { MessagePreview } from '@cabinet/design-system/phone-preview';
-import { withPlaceholderNames } from '@cabinet/design-system/placeholder-names';
 import { Segmented } from '@cabinet/design-system/segmented';
 import { SkeletonBar } from '@cabinet/design-system/skeleton';
 import { chainOf, isSilent } from '../../model/chain.ts';
 import type { MessageValues, SendValues } from '../../model/values.ts';
-import { useChipNames } from './use-chip-names.ts';
 import styles from './wizard.module.css';
 
 const EmailPreview = lazyComponent(() => import('./message/email/email-preview.tsx').then((module) => module.EmailPreview));
@@ -93,7 +91,6 @@ function Recipients({ message, previews, isComplete }: RecipientsProps) {
   const { type, payload } = message;
   const index = Math.min(chosen, Math.max(0, previews.length - 1));
   const shown = previews[index];
-  const { names } = useChipNames(payload.text ?? '');
   const html = shown?.payload?.html ?? payload.html;
   return (
     <>
@@ -110,7 +107,7 @@ function Recipients({ message, previews, isComplete }: RecipientsProps) {
         <MessagePreview
           type={type}
           payload={{ ...payload, ...shown?.payload }}
-          text={isSilent(type) ? '' : (shown?.text ?? withPlaceholderNames(payload.text ?? '', (name) => names.get(`\${${name}}`)))}
+          text={isSilent(type) ? '' : (shown?.text ?? payload.text ?? '')}
           note={
             shown &&
             (type === 'sms'

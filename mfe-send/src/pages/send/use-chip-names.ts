@@ -3,9 +3,8 @@ import { useT } from '@cabinet/contract/i18n';
 import { CONTACT_FIELDS } from '@cabinet/domain/contacts';
 import { linkMark, linkNames, type NamedLinks } from '@cabinet/domain/message-links';
 import { OPT_OUT_MARK } from '@cabinet/domain/opt-out-links';
-import { useOwnFields, usePlaceholderName } from '@cabinet/design-system/placeholder-names';
+import { chipNames, useOwnFields, usePlaceholderName, type ChipNames } from '@cabinet/design-system/placeholder-names';
 import { useNamedLinks } from '@cabinet/design-system/message-links';
-import { chipNames, type ChipNames } from '../../model/text-chips.ts';
 
 interface ChipsOfText {
   names: ChipNames;

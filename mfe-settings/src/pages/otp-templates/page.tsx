@@ -2,6 +2,7 @@ import { useLocale, useT } from '@cabinet/contract/i18n';
 import { OTP_CHANNEL_TYPES } from '@cabinet/domain/otp-channels';
 import { otpTemplates } from '@cabinet/domain/otp-templates';
 import { actionsOf, columnsOf, ResourceList, useListDialogs } from '@cabinet/design-system/list';
+import { ShownText } from '@cabinet/design-system/message-links';
 import { AreaTabs, useTabTitle } from '@cabinet/design-system/tabs';
 import { conditionsText } from '../../model/conditions.ts';
 import { TemplateForm } from './template-form.tsx';
@@ -32,13 +33,17 @@ export function Page() {
           card: 'meta',
           file: { path: 'additionalSettings.senderId', kind: 'text' },
         }),
-        column.custom('text', ({ additionalSettings }) => additionalSettings.template, {
-          label: t('ui:column.text'),
-          from: 'lg',
-          card: 'text',
-          soft: true,
-          file: { path: 'additionalSettings.template', kind: 'text' },
-        }),
+        column.custom(
+          'text',
+          ({ additionalSettings }) => <ShownText names={{ code: t('otpTemplates.code') }}>{additionalSettings.template}</ShownText>,
+          {
+            label: t('ui:column.text'),
+            from: 'lg',
+            card: 'text',
+            soft: true,
+            file: { path: 'additionalSettings.template', kind: 'text' },
+          },
+        ),
         column.custom('conditions', ({ conditions }) => conditionsText(conditions, locale) || t('otpTemplates.everybody'), {
           label: t('otpTemplates.for'),
           from: 'sm',

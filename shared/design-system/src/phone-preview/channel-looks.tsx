@@ -1,5 +1,6 @@
 import { useT } from '@cabinet/contract/i18n';
 import { Icon } from '../icon/icon.tsx';
+import { ShownText } from '../message-links/message-links.tsx';
 import styles from './phone-preview.module.css';
 
 /** What the recipient sees of a message. */
@@ -30,6 +31,13 @@ function Attachment({ file }: Pick<PreviewContent, 'file'>) {
   );
 }
 
+/** The words as one child, whose chips stay in their line where the parts of a message stand below one another. */
+const Words = ({ text }: Pick<PreviewContent, 'text'>) => (
+  <div>
+    <ShownText>{text}</ShownText>
+  </div>
+);
+
 /** A message bubble with its attachments, as messengers and SMS apps show it. */
 export function Chat({ text, image, file, recording, buttons = [] }: PreviewContent) {
   const t = useT('ui');
@@ -38,11 +46,11 @@ export function Chat({ text, image, file, recording, buttons = [] }: PreviewCont
       <div className={styles['bubble']}>
         {image ? <img src={image} alt="" className={styles['image']} /> : null}
         <Attachment file={file ?? (recording ? t('preview.recording') : undefined)} />
-        {text}
+        {text ? <Words text={text} /> : null}
       </div>
       {buttons.map((button, index) => (
         <span key={index} className={styles['button']}>
-          {button || t('preview.button')}
+          <ShownText>{button || t('preview.button')}</ShownText>
         </span>
       ))}
     </div>
@@ -70,9 +78,13 @@ export function Email({ sender, subject, text, html, file }: PreviewContent) {
   const t = useT('ui');
   return (
     <div className={styles['email']}>
-      <strong className={styles['subject']}>{subject || t('preview.subject')}</strong>
+      <strong className={styles['subject']}>
+        <ShownText>{subject || t('preview.subject')}</ShownText>
+      </strong>
       <span className={styles['from']}>{sender || t('preview.sender')}</span>
-      <div className={styles['words']}>{html ? plainTextOf(html) : text}</div>
+      <div className={styles['words']}>
+        <Words text={html ? plainTextOf(html) : text} />
+      </div>
       <Attachment file={file} />
     </div>
   );
@@ -88,7 +100,9 @@ export function Call({ sender, text, recording }: PreviewContent) {
       </span>
       <strong>{sender || t('preview.sender')}</strong>
       <span className={styles['from']}>{t('preview.call')}</span>
-      <div className={styles['heard']}>{recording ? t('preview.recording') : `“${text}”`}</div>
+      <div className={styles['heard']}>
+        <ShownText>{recording ? t('preview.recording') : `“${text}”`}</ShownText>
+      </div>
     </div>
   );
 }
@@ -103,7 +117,9 @@ export function Push({ sender, text, image }: PreviewContent) {
       </span>
       <div className={styles['words']}>
         <strong className={styles['subject']}>{sender || t('preview.sender')}</strong>
-        <div>{text}</div>
+        <div>
+          <ShownText>{text}</ShownText>
+        </div>
         {image ? <img src={image} alt="" className={styles['image']} /> : null}
       </div>
     </div>

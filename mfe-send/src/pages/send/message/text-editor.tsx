@@ -10,14 +10,20 @@ import { Button } from '@cabinet/design-system/button';
 import { FieldFrame, TextBox } from '@cabinet/design-system/input';
 import { Menu } from '@cabinet/design-system/menu';
 import { Row } from '@cabinet/design-system/page';
-import { useOwnFields, usePlaceholderName } from '@cabinet/design-system/placeholder-names';
+import { chipKind, useOwnFields, usePlaceholderName, type ChipPiece } from '@cabinet/design-system/placeholder-names';
 import { GenerateButton, type Replaced } from './generate-button.tsx';
 import { TextCounter } from './text-counter.tsx';
-import { chipClass } from '../chip-text.tsx';
 import { useRemarks } from '../use-remarks.ts';
 import { useChipEditing } from './use-chip-editing.ts';
 import { useMessage } from './use-message.ts';
+import chips from './chips.module.css';
 import styles from './text-editor.module.css';
+
+/** The look of a piece of a text; undefined for the words between chips. */
+function lookOf(piece: ChipPiece): string | undefined {
+  const kind = chipKind(piece);
+  return kind && chips[kind];
+}
 
 interface TextEditorProps {
   quote: SendingQuote | undefined;
@@ -41,7 +47,7 @@ export function TextEditor({ quote, required, second = false }: TextEditorProps)
   const [replaced, setReplaced] = useState<Replaced>();
   const { link, open } = useCabinet();
   const chipsId = useId();
-  const { links, shown, pieces, chips, insert, handlers } = useChipEditing(value, field.set, box);
+  const { links, shown, pieces, chips: named, insert, handlers } = useChipEditing(value, field.set, box);
   const insertLink = async () => {
     const built = await open('settings.link/v1', {});
     if (built) insert(built.mark ?? built.url);
@@ -80,19 +86,19 @@ export function TextEditor({ quote, required, second = false }: TextEditorProps)
           <div className={styles['editor']}>
             <div ref={marks} className={styles['marks']} aria-hidden>
               {pieces.map((piece, index) => (
-                <span key={index} className={chipClass(piece)}>
+                <span key={index} className={lookOf(piece)}>
                   {piece.text}
                 </span>
               ))}{' '}
             </div>
             <span id={chipsId} hidden>
-              {chips.length > 0 && t('filledIn', { fields: chips.join(', ') })}
+              {named.length > 0 && t('filledIn', { fields: named.join(', ') })}
             </span>
             <TextBox
               {...control}
               {...handlers}
               ref={box}
-              aria-describedby={[control['aria-describedby'], chips.length > 0 && chipsId].filter(Boolean).join(' ') || undefined}
+              aria-describedby={[control['aria-describedby'], named.length > 0 && chipsId].filter(Boolean).join(' ') || undefined}
               name={name}
               className={styles['text']}
               rows={rule.digits ? 1 : 5}

@@ -1,15 +1,7 @@
 import { useLayoutEffect, useRef, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react';
 import type { NamedLinks } from '@cabinet/domain/message-links';
-import {
-  besideChips,
-  chipAfter,
-  chipBefore,
-  keepChipsWhole,
-  readChips,
-  showChips,
-  shownPieces,
-  type ChipPiece,
-} from '../../../model/text-chips.ts';
+import type { ChipPiece } from '@cabinet/design-system/placeholder-names';
+import { besideChips, chipAfter, chipBefore, keepChipsWhole, readChips, showChips, shownPieces } from '../../../model/text-chips.ts';
 import { useChipNames } from '../use-chip-names.ts';
 import { insertText } from './insert-text.ts';
 

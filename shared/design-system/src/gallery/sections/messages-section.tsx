@@ -14,7 +14,12 @@ export function Sample() {
       <Grid min={320}>
         <PhonePreview sender="COURIER" type="sms" text={TEXTS[1]} note="14:32" />
         <PhonePreview sender="COURIER" type="viber" text={TEXTS[0]} note="14:32" buttons={['Where is it?']} />
-        <PhonePreview sender="hello@courier.example" type="email" subject="Your order" text={TEXTS[2]} />
+        <PhonePreview
+          sender="hello@courier.example"
+          type="email"
+          subject="Your order"
+          text={'Dear ${firstName}, it is on its way: ${optOutLink}'}
+        />
         <PhonePreview sender="COURIER" type="push" text={TEXTS[3]} />
       </Grid>
       <Card>

@@ -3,9 +3,10 @@ import { useT } from '@cabinet/contract/i18n';
 import { withSampleLinks } from '@cabinet/domain/message-links';
 import { Button } from '@cabinet/design-system/button';
 import { Dialog, useDialog } from '@cabinet/design-system/dialog';
-import { withPlaceholderNames } from '@cabinet/design-system/placeholder-names';
+import { ShownText } from '@cabinet/design-system/message-links';
 import { Segmented } from '@cabinet/design-system/segmented';
 import { SkeletonBar } from '@cabinet/design-system/skeleton';
+import { htmlWithChips } from '../../../../model/html-chips.ts';
 import { useChipNames } from '../../use-chip-names.ts';
 import { EmailFrame } from './email-frame.tsx';
 import { useEmailTexts } from './email-texts.ts';
@@ -60,7 +61,7 @@ export function EmailPreview(email: EmailPreviewProps) {
 function Sheet({ html, subject, sender, recipient, screen, isLarge = false }: EmailPreviewProps & { screen: Screen; isLarge?: boolean }) {
   const t = useT('email');
   const { names, links } = useChipNames([html, subject].join('\n'));
-  const shown = (text: string) => withSampleLinks(recipient ? text : withPlaceholderNames(text, (name) => names.get(`\${${name}}`)), links);
+  const page = withSampleLinks(html, links);
   return (
     <figure
       className={styles['sheet']}
@@ -68,12 +69,12 @@ function Sheet({ html, subject, sender, recipient, screen, isLarge = false }: Em
       style={{ maxInlineSize: isLarge ? SCREENS[screen] + 2 : undefined }}
     >
       <figcaption className={styles['head']}>
-        <strong className={styles['subject']}>{shown(subject ?? '') || t('subject')}</strong>
+        <strong className={styles['subject']}>{subject ? <ShownText>{withSampleLinks(subject, links)}</ShownText> : t('subject')}</strong>
         <span>{sender}</span>
         {recipient && <span>→ {recipient}</span>}
       </figcaption>
       <div className={styles['scroll']} role="group" aria-label={t('label')} tabIndex={0}>
-        <EmailFrame html={shown(html)} title={t('label')} screen={SCREENS[screen]} />
+        <EmailFrame html={recipient ? page : htmlWithChips(page, names)} title={t('label')} screen={SCREENS[screen]} />
       </div>
     </figure>
   );
