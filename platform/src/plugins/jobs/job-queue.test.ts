@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import pgBoss from 'pg-boss/package.json' with { type: 'json' };
 import { newId } from '../../ids.ts';
@@ -270,6 +271,32 @@ test('what runs when its node ends is given back without a try, and another node
     [1, id],
     [2, id],
   ]);
+});
+
+test('a node that ends does not take again what it gave back, however long its connections take to close', async () => {
+  const id = newId();
+  const held: (() => void)[] = [];
+  const end = pg.Client.prototype.end as (this: pg.Client) => Promise<void>;
+  const slow = jest.spyOn(pg.Client.prototype, 'end').mockImplementation(function (this: pg.Client) {
+    held.push(() => void end.call(this));
+    return new Promise(() => undefined);
+  });
+  const begun = Promise.withResolvers<void>();
+  work = (_name, _data, signal) => {
+    begun.resolve();
+    return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('the node ends'))));
+  };
+  try {
+    await nodes[0]?.app.jobs.start();
+    await api.app.jobs.order('test.row', { id });
+    await begun.promise;
+    await nodes[0]?.app.jobs.stop();
+  } finally {
+    slow.mockRestore();
+    for (const close of held) close();
+  }
+  expect((await rowJobs()).map(({ state }) => state)).toEqual(['completed', 'waiting']);
+  expect(ran).toHaveLength(1);
 });
 
 test('rows that have no job that waits or runs are ordered again, when they are due', async () => {

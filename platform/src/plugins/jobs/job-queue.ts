@@ -104,11 +104,13 @@ export class JobQueue {
 
   /** Lets jobs that run come to their end, and gives back those that do not in time or say that the end came first. */
   async stop(): Promise<void> {
-    this.#ending.abort();
-    const opened = this.#opened;
+    const [opened, ending] = [this.#opened, this.#ending];
     this.#opened = undefined;
     this.#isWorking = false;
     const boss = await opened?.catch(() => undefined);
+    // Before anything is given back, or this node would take it again: `stop` closes the connection for notices first.
+    await Promise.all(this.declared.map(({ name }) => boss?.offWork(name, { wait: false })));
+    ending.abort();
     await boss?.stop({ graceful: true, timeout: STOP_MS });
   }
 
@@ -268,6 +270,8 @@ export class JobQueue {
   async #run(boss: PgBoss, job: Job, claimed: Claimed<JobData | null>, ending: AbortSignal): Promise<Date | undefined> {
     const { id, data, signal } = claimed;
     try {
+      // It was on its way when the node began to end.
+      ending.throwIfAborted();
       const isTurn = !job.rows?.inTurn || (await this.#isTurn(claimed));
       const again = isTurn ? await job.run(data ?? {}, AbortSignal.any([signal, ending])) : new Date(Date.now() + TURN_MS);
       if (!(again instanceof Date)) return undefined;
