@@ -68,6 +68,19 @@ test('a wide toolbar has room for what it shows in windows of any height, from t
   await expect(page.locator('html')).toHaveAttribute('data-rail', 'wide');
 });
 
+test('the toolbar hears its key from the moment that it is there', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen = new MutationObserver(() => {
+      if (!document.querySelector('nav[aria-label="Sections"]')) return;
+      seen.disconnect();
+      dispatchEvent(new KeyboardEvent('keydown', { key: '[', code: 'BracketLeft' }));
+    });
+    seen.observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/messages/tasks');
+  await expect(bar(page).getByRole('link', { name: 'Outgoing' })).toBeVisible();
+});
+
 test('whatever an area has is found from anywhere, and opened by the keyboard', { tag: '@gate' }, async ({ page, request }) => {
   const api = await ApiClient.of(request, 'reseller');
   const title = `Found ${Date.now().toString(36)}`;

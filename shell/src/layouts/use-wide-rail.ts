@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect } from 'react';
+import { useCallback, useLayoutEffect } from 'react';
 import { useMedia } from '@cabinet/design-system/media';
 import { isTyping } from '../app/is-typing.ts';
 import { useObservable } from '../app/observable.ts';
@@ -19,7 +19,8 @@ export function useWideRail(): { wide: boolean; toggle: () => void } {
   );
   // The server has written it for the skeleton already.
   useLayoutEffect(() => void (document.documentElement.dataset['rail'] = rail), [rail]);
-  useEffect(() => {
+  // Before the toolbar is painted: whoever sees it may press its key.
+  useLayoutEffect(() => {
     if (!hasRoom) return;
     const onKey = (event: KeyboardEvent) => {
       const isChord = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { lazyComponent } from '@cabinet/design-system/lazy';
@@ -41,7 +41,8 @@ export function PaletteHost() {
   const { session } = useCabinet();
   const shown = useObservable(paletteShown);
   useRememberPlace(session.user.id, pathname);
-  useEffect(() => {
+  // Before the frame is painted: whoever sees it may press them.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const wanted = requestedBy(event);
       if (!wanted || document.querySelector('[aria-modal="true"]')) return;
