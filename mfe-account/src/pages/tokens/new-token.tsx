@@ -14,17 +14,16 @@ import { TokenFields, valuesOf } from './token-fields.tsx';
 export function NewTokenDialog({ close }: RowDialogProps<Token>) {
   const t = useT('account');
   const [create] = useResource(tokens).useCreate();
-  const [made, setMade] = useState<string>();
+  const [made, setMade] = useState<Token>();
   const [initial] = useState<NewToken>(() => ({ ...valuesOf(), livemode: true }));
-  if (made !== undefined) return <CreatedToken token={made} title={t('tokens.made')} close={close} />;
+  if (made !== undefined) return <CreatedToken made={made} title={t('tokens.made')} close={close} />;
   return (
     <Dialog title={t('tokens.create')} width={600} onClose={close}>
       <Form<NewToken>
         schema={tokenSchema}
         initial={initial}
         onSubmit={async (body) => {
-          const { token } = await create(body).unwrap();
-          setMade(token ?? '');
+          setMade(await create(body).unwrap());
         }}
       >
         <ModeField />

@@ -67,7 +67,12 @@ test('a token is made with a description, shown once, masked until it is asked f
   expect(await navigator.clipboard.readText()).toBe(VALUE);
   expect(await shown.findByRole('button', { name: 'Copied' })).toBeVisible();
 
-  await user.click(shown.getAllByRole('button', { name: 'Close' })[0]!);
+  const call = within(shown.getByRole('region', { name: 'First call' }));
+  expect(call.getByText(/billings\/balance/)).not.toHaveTextContent(VALUE);
+  await user.click(call.getByRole('button', { name: 'Copy the command' }));
+  expect(await navigator.clipboard.readText()).toMatch(new RegExp(`^curl .*/api/billings/balance/.*Bearer ${VALUE}'$`, 's'));
+
+  await user.click(shown.getByRole('button', { name: 'Done' }));
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   expect(document.body.innerHTML).not.toContain(VALUE);
 });

@@ -14,16 +14,15 @@ const schema = object({ graceHours: string().required() });
 export function RotateTokenDialog({ token: { id, description }, close }: { token: Token; close: () => void }) {
   const t = useT('account');
   const [rotate] = useAccountRotateTokenMutation();
-  const [made, setMade] = useState<string>();
-  if (made !== undefined) return <CreatedToken token={made} title={t('tokens.rotate.done')} close={close} />;
+  const [made, setMade] = useState<Token>();
+  if (made !== undefined) return <CreatedToken made={made} title={t('tokens.rotate.done')} close={close} />;
   return (
     <Dialog title={t('tokens.rotate.title', { name: description })} width={500} onClose={close}>
       <Form
         schema={schema}
         initial={{ graceHours: '24' }}
         onSubmit={async ({ graceHours }) => {
-          const { token } = await rotate({ id, graceHours: Number(graceHours) as (typeof TOKEN_GRACE_HOURS)[number] }).unwrap();
-          setMade(token ?? '');
+          setMade(await rotate({ id, graceHours: Number(graceHours) as (typeof TOKEN_GRACE_HOURS)[number] }).unwrap());
         }}
       >
         <SelectField

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useT } from '@cabinet/contract/i18n';
 import { LIMITS } from '@cabinet/domain/limits';
-import { Button, IconButton } from '../button/button.tsx';
+import { Button, IconButton, type ButtonProps } from '../button/button.tsx';
 
 interface CopyProps {
   text: string;
@@ -9,10 +9,12 @@ interface CopyProps {
   label?: string;
   /** Shows only the icon. */
   slim?: boolean;
+  /** `primary` where copying is the main action of a view. */
+  tone?: ButtonProps['tone'];
 }
 
 /** Copies `text` to the clipboard and confirms it for three seconds. */
-export function CopyButton({ text, label, slim }: CopyProps) {
+export function CopyButton({ text, label, slim, tone }: CopyProps) {
   const t = useT('ui');
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -32,7 +34,13 @@ export function CopyButton({ text, label, slim }: CopyProps) {
   };
   return (
     <>
-      {slim ? <IconButton size="sm" label={words} {...shared} /> : <Button {...shared}>{words}</Button>}
+      {slim ? (
+        <IconButton size="sm" label={words} {...shared} />
+      ) : (
+        <Button tone={tone} {...shared}>
+          {words}
+        </Button>
+      )}
       <span className="cab-visually-hidden" role="status">
         {copied ? t('common.copied') : ''}
       </span>
