@@ -4,7 +4,8 @@ const HEADING = /^h[1-6]$/;
 /** An explicit id, `## Errors {#errors}`, which is the same in every language. */
 const GIVEN = /\s*\{#([\w-]+)\}\s*$/;
 
-const textOf = (node: Element | ElementContent): string =>
+/** The words of an element without its markup. */
+export const textOf = (node: Element | ElementContent): string =>
   node.type === 'text' ? node.value : node.type === 'element' ? node.children.map(textOf).join('') : '';
 
 /** Makes an id from words as GitHub does, so that links between documents work there too. */

@@ -75,6 +75,13 @@ test('examples in several languages are one, and the choice holds for all of the
   expect(screen.getByText('print(2)')).toBeVisible();
 });
 
+test('cells of wide tables carry the head of their column, for windows without room for columns', () => {
+  show('| Call | Method | `Meaning` |\n|---|---|---|\n| /a | GET | reads |\n\n| Two | Columns |\n|---|---|\n| c | d |');
+  expect(screen.getByRole('cell', { name: 'GET' })).toHaveAttribute('data-label', 'Method');
+  expect(screen.getByRole('cell', { name: 'reads' })).toHaveAttribute('data-label', 'Meaning');
+  for (const name of ['/a', 'd']) expect(screen.getByRole('cell', { name })).not.toHaveAttribute('data-label');
+});
+
 test('a table can be scrolled by keyboard', () => {
   show('| a | b |\n|---|---|\n| 1 | 2 |\n');
   const place = screen.getByRole('group', { name: 'Table' });

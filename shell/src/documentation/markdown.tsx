@@ -8,6 +8,7 @@ import { Heading } from './heading.tsx';
 import { rehypeHeadings } from './headings.ts';
 import { SampleLanguageContext } from './sample-language.ts';
 import { Table } from './table.tsx';
+import { rehypeTableLabels } from './table-labels.ts';
 
 const COMPONENTS: Components = {
   a: ({ href = '', children }) => <ArticleLink href={href}>{children}</ArticleLink>,
@@ -21,7 +22,7 @@ const COMPONENTS: Components = {
   table: ({ children }) => <Table>{children}</Table>,
 };
 const REMARK = [remarkGfm];
-const REHYPE = [rehypeHeadings, rehypeCodeGroups];
+const REHYPE = [rehypeHeadings, rehypeCodeGroups, rehypeTableLabels];
 
 /**
  * Renders markdown as React elements, never as HTML: tags in the text are dropped, and `javascript:` addresses are
