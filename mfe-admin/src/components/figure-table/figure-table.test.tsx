@@ -25,3 +25,24 @@ test('rows and sums have their names, and every figure carries that of its colum
   expect(table.getByRole('rowheader', { name: 'Total' })).toBeVisible();
   expect(table.getByRole('cell', { name: '40' })).toHaveAttribute('data-label', 'Waiting');
 });
+
+test('a row may end with a button, below a head for screen readers alone', async () => {
+  await renderPage(
+    <FigureTable
+      label="Ranges"
+      columns={[
+        { key: 'name', label: 'Range' },
+        { key: 'asked', label: 'Requests' },
+      ]}
+      actions="Actions"
+      rows={[
+        { key: 'a', cells: { name: '+7916', asked: 12 }, action: <button type="button">Refuse</button> },
+        { key: 'b', cells: { name: '+7917', asked: 3 } },
+      ]}
+    />,
+    { area: 'admin', role: 'admin', path: '/' },
+  );
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Range', 'Requests', 'Actions']);
+  const row = within(screen.getByRole('row', { name: /\+7916/ }));
+  expect(row.getByRole('button', { name: 'Refuse' }).parentElement).not.toHaveAttribute('data-label');
+});

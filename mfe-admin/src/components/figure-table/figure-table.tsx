@@ -6,15 +6,20 @@ interface FigureTableProps<Column extends string> {
   label: string;
   /** The first one names the rows. */
   columns: readonly { key: Column; label: string }[];
-  rows: readonly { key: string; cells: Readonly<Record<Column, ReactNode>> }[];
+  rows: readonly { key: string; cells: Readonly<Record<Column, ReactNode>>; action?: ReactNode }[];
+  /** The head of the buttons at the end of rows, for screen readers; there are none without it. */
+  actions?: string;
   /** The cells of the sums below. */
   foot?: Readonly<Record<Column, ReactNode>>;
   /** How many columns at the start hold words; the others hold figures, at the end of their column. */
   words?: number;
 }
 
-/** A table of figures. On phones each row is a block of its figures, each below the name of its column: nothing scrolls sideways. */
-export function FigureTable<Column extends string>({ label, columns, rows, foot, words = 1 }: FigureTableProps<Column>) {
+/**
+ * A table of figures. On phones each row is a block of its figures, each below the name of its column: nothing scrolls sideways. A figure
+ * that is null is a dash in the table, and not spoken of on phones.
+ */
+export function FigureTable<Column extends string>({ label, columns, rows, foot, actions, words = 1 }: FigureTableProps<Column>) {
   const look = (index: number) => (index < words ? styles['word'] : undefined);
   const cellsOf = (cells: Readonly<Record<Column, ReactNode>>) =>
     columns.map((column, index) =>
@@ -38,11 +43,19 @@ export function FigureTable<Column extends string>({ label, columns, rows, foot,
                 {column.label}
               </th>
             ))}
+            {actions === undefined ? null : (
+              <th scope="col">
+                <span className="cab-visually-hidden">{actions}</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, cells }) => (
-            <tr key={key}>{cellsOf(cells)}</tr>
+          {rows.map(({ key, cells, action }) => (
+            <tr key={key}>
+              {cellsOf(cells)}
+              {actions === undefined ? null : <td className={styles['act']}>{action}</td>}
+            </tr>
           ))}
         </tbody>
         {foot ? (

@@ -28,7 +28,7 @@ function ConditionRow({ name, nameOf, onRemove }: ConditionRowProps) {
   const { tag } = field.value;
   return (
     <li className={styles['condition']}>
-      <div className={styles['conditionTag']}>
+      <div>
         <NativeSelect
           aria-label={t('tariff.condition')}
           options={PRICE_CONDITION_TAGS.map((one) => ({ value: one, label: t(`tariff.tag.${one}`) }))}

@@ -28,7 +28,7 @@ export function JobQueuesCard() {
   const text = useBoardText();
   // No skeleton, which the jobs above would move as they come.
   if (!data) return error ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : null;
-  const count = (value: number) => (value === 0 ? '–' : number(value));
+  const count = (value: number) => (value === 0 ? null : number(value));
   const cellsOf = ({ queue, schedule, error, errorAt, waiting, running, delayed, failed, oldest, completedAt }: JobQueue) => ({
     queue: (
       <>
@@ -39,9 +39,7 @@ export function JobQueuesCard() {
       </>
     ),
     error:
-      error === null ? (
-        '–'
-      ) : (
+      error === null ? null : (
         <div className={styles['error']}>
           {error}
           {errorAt === null ? null : (
@@ -55,8 +53,8 @@ export function JobQueuesCard() {
     running: count(running),
     delayed: count(delayed),
     failed: count(failed),
-    oldest: text.duration(oldest === null ? null : oldest * 1000),
-    done: completedAt === null ? '–' : <DateTime at={completedAt} />,
+    oldest: oldest === null ? null : text.duration(oldest * 1000),
+    done: completedAt === null ? null : <DateTime at={completedAt} />,
   });
   return (
     <Card title={t('background.queues')} flush>

@@ -94,7 +94,7 @@ export function Page() {
             title={t('utm.sets')}
             columns={[
               column.text('title', { card: 'title', soft: false }),
-              column.custom('url', (row) => <span className={styles['kept']}>{utmAddress(row)}</span>, {
+              column.custom('url', (row) => utmAddress(row), {
                 label: t('utm.result'),
                 card: 'text',
                 from: 'sm',

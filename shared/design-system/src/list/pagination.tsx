@@ -50,7 +50,7 @@ export function Pagination({ page, size, sizes, total, more = false, onPage, onS
   };
   return (
     <nav className={styles['pagination']} aria-label={t('list.pages')}>
-      <span className={styles['range']}>
+      <span>
         {t('list.range', {
           from: format.number((page - 1) * size + 1),
           to: format.number(Math.min(total, page * size)),

@@ -90,7 +90,7 @@ function Chosen<R extends Row>({ selection, resource, query, total, more, onDone
         {t(isAll ? 'list.select.found' : 'list.select.count', { count, number })}
       </span>
       {selection.isPageSelected ? null : (
-        <Button size="sm" tone="ghost" className={styles['page']} onClick={selection.selectPage}>
+        <Button size="sm" tone="ghost" onClick={selection.selectPage}>
           {t('list.select.all')}
         </Button>
       )}
