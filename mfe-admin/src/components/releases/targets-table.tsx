@@ -34,18 +34,10 @@ export function TargetsTable({ targets, chosen, changes, onChoose }: TargetsTabl
           <tr>
             <th scope="col">{t('releases.part')}</th>
             <th scope="col">{t('releases.live')}</th>
-            <th scope="col" className={styles['wide']}>
-              {t('releases.whoHasIt')}
-            </th>
-            <th scope="col" className={styles['wide']}>
-              {t('releases.failures')}
-            </th>
-            <th scope="col" className={styles['wide']}>
-              {t('releases.size')}
-            </th>
-            <th scope="col" className={styles['wide']}>
-              {t('releases.before')}
-            </th>
+            <th scope="col">{t('releases.whoHasIt')}</th>
+            <th scope="col">{t('releases.failures')}</th>
+            <th scope="col">{t('releases.size')}</th>
+            <th scope="col">{t('releases.before')}</th>
             <th scope="col">
               <span className="cab-visually-hidden">{t('ui:list.actions')}</span>
             </th>
@@ -102,7 +94,7 @@ function TargetRow({ target, isChosen, changes, onChoose }: TargetRowProps) {
           {name}
         </button>
       </th>
-      <td>
+      <td className={styles['live']}>
         <span className={styles['line']}>
           <code className={styles['id']}>{target.current || '–'}</code>
           {live?.activatedAt ? (
@@ -113,12 +105,12 @@ function TargetRow({ target, isChosen, changes, onChoose }: TargetRowProps) {
         </span>
         <State target={target} />
       </td>
-      <td className={styles['wide']}>
+      <td data-label={t('releases.whoHasIt')}>
         <WhoHasIt target={target} />
       </td>
-      <td className={styles['wide']}>{!live ? '–' : <Count value={live.failures.total} />}</td>
-      <td className={styles['wide']}>{live?.size == null ? '–' : <Bytes size={live.size} />}</td>
-      <td className={styles['wide']}>
+      <td data-label={t('releases.failures')}>{!live ? '–' : <Count value={live.failures.total} />}</td>
+      <td data-label={t('releases.size')}>{live?.size == null ? '–' : <Bytes size={live.size} />}</td>
+      <td data-label={t('releases.before')}>
         {before ? (
           <span className={styles['line']}>
             <code className={styles['id']}>{before.id}</code>
