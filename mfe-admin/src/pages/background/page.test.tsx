@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { queuedJobs, type JobQueue, type QueuedJob } from '@cabinet/domain/queued-jobs';
 import { renderPage } from '@cabinet/testing/render-page';
 import { Answer, handle, handleResource } from '@cabinet/testing/server';
+import { pretendWidth } from '@cabinet/testing/window-width';
 import { manifest } from '../../../remote.manifest.ts';
 import { Page } from './page.tsx';
 
@@ -105,4 +106,12 @@ test('queues that cannot be read leave the jobs, and a way to ask again', async 
   const before = asked();
   await page.user.click(await screen.findByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(asked()).toBeGreaterThan(before));
+});
+
+test('on a phone attempts are said in words, and not before there were any', async () => {
+  pretendWidth(390);
+  await open();
+  const [failed, waiting] = within(await screen.findByRole('list', { name: 'Jobs' })).getAllByRole('listitem');
+  expect(failed).toHaveTextContent(/attempt 4 of 4/);
+  expect(waiting).not.toHaveTextContent(/attempt/);
 });

@@ -58,6 +58,7 @@ export function Page() {
         label: t('background.attempts'),
         align: 'end',
         card: 'meta',
+        cardRender: ({ attempts, maxAttempts }) => (attempts === 0 ? null : t('background.attemptCard', { attempts, max: maxAttempts })),
         from: 'sm',
       }),
       column.custom('error', ({ error }) => error, { label: t('background.error'), card: 'text', from: 'md', file: { kind: 'text' } }),

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { debtors, type Debtor } from '@cabinet/domain/debtors';
 import { renderPage } from '@cabinet/testing/render-page';
 import { handle, handleResource } from '@cabinet/testing/server';
+import { pretendWidth } from '@cabinet/testing/window-width';
 import { Page } from './page.tsx';
 
 const idOf = (number: string) => `019a8b2c-1234-7abc-8def-00000000000${number}`;
@@ -52,4 +53,12 @@ test('a row leads to the account and to its movements, and opens the balance dia
   await user.click(dialog.getByRole('button', { name: 'Add ₽50.00' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(server.asked('POST', 'billings')[0]?.body).toMatchObject({ OwnerId: idOf('1'), amount: 50 });
+});
+
+test('on a phone every figure says what it is', async () => {
+  pretendWidth(390);
+  await open();
+  const cards = await screen.findAllByRole('listitem');
+  expect(cards[0]).toHaveTextContent(/client1.*−₽50\.00.*No spending.*In debt$/);
+  expect(cards[1]).toHaveTextContent(/client2.*₽80\.00.*Lasts 4 days.*Runs out soon · ₽20\.00 in 24 hours/);
 });

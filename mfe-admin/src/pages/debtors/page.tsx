@@ -35,7 +35,7 @@ function BulkLink() {
   if (to === undefined || !session.settings.billings.processChildrenOperations) return null;
   return (
     <Button size="sm" to={to}>
-      {t('bulk.title')}
+      {t('debtors.many')}
     </Button>
   );
 }
@@ -43,6 +43,7 @@ function BulkLink() {
 /** Accounts that owe money or run out of it soon at the pace of the last 24 hours, the deepest in debt first. */
 export function Page() {
   const t = useT('admin');
+  const { money } = useFormat();
   const { link } = useCabinet();
   const dialog = useDialog<Debtor>();
   const canOperate = useCanOperate();
@@ -73,12 +74,19 @@ export function Page() {
         align: 'end',
         from: 'sm',
         card: 'meta',
+        cardRender: ({ perDay }) => (perDay > 0 ? t('debtors.perDayCard', { amount: money(perDay) }) : null),
         sensitive: true,
         order: 'perDay',
       }),
-      column.custom('daysLeft', runsOut, { label: t('debtors.runsOut'), card: 'text', order: 'daysLeft' }),
+      column.custom('daysLeft', runsOut, {
+        label: t('debtors.runsOut'),
+        card: 'text',
+        cardRender: (debtor) =>
+          debtor.daysLeft !== null && debtor.daysLeft >= 1 ? t('debtors.lasts', { time: runsOut(debtor) }) : runsOut(debtor),
+        order: 'daysLeft',
+      }),
     ],
-    [t, link, runsOut],
+    [t, money, link, runsOut],
   );
   return (
     <>

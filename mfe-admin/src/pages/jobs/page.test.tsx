@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { backgroundJobs, type BackgroundJob } from '@cabinet/domain/background-jobs';
 import { renderPage } from '@cabinet/testing/render-page';
 import { handle, handleResource } from '@cabinet/testing/server';
+import { pretendWidth } from '@cabinet/testing/window-width';
 import { manifest } from '../../../remote.manifest.ts';
 import { Page } from './page.tsx';
 
@@ -82,4 +83,10 @@ test('a failed report is made again, what waits is stopped after a question, a f
   await page.user.click(within(question).getByRole('button', { name: 'Stop' }));
   await waitFor(() => expect(page.server.asked('POST', 'backgroundJobs/bank/stop')).toHaveLength(1));
   expect(within(screen.getByRole('row', { name: /taxi/ })).queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('on a phone it says how many rows were done', async () => {
+  pretendWidth(390);
+  await open();
+  expect((await screen.findAllByRole('listitem'))[0]).toHaveTextContent(/shop.*Failed.*Report · 1,200 rows · /);
 });

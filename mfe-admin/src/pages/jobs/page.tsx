@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
+import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import { actionsOf, columnsOf, ResourceList, type Column } from '@cabinet/design-system/list';
 import { Dot } from '@cabinet/design-system/status';
@@ -37,6 +38,7 @@ const tookOf = ({ createdAt, endedAt }: BackgroundJob) => (endedAt === null ? nu
 export function Page() {
   const t = useT('admin');
   const { link } = useCabinet();
+  const { number } = useFormat();
   const text = useBoardText();
   const reports = useReportNames();
   const [act] = useAdminActOnJobMutation();
@@ -65,7 +67,13 @@ export function Page() {
         from: 'lg',
         file: { kind: 'text' },
       }),
-      column.custom('done', ({ done }) => <Count value={done} />, { label: t('jobs.rows'), align: 'end', card: 'meta', from: 'sm' }),
+      column.custom('done', ({ done }) => <Count value={done} />, {
+        label: t('jobs.rows'),
+        align: 'end',
+        card: 'meta',
+        cardRender: ({ done }) => t('jobs.rowsOf', { count: done, number: number(done) }),
+        from: 'sm',
+      }),
       column.date('createdAt', { label: t('jobs.ordered') }),
       column.custom('endedAt', (job) => text.duration(tookOf(job)), {
         label: t('jobs.took'),
@@ -75,7 +83,7 @@ export function Page() {
         file: { kind: 'time' },
       }),
     ],
-    [t, link, text, reports],
+    [t, link, number, text, reports],
   );
   return (
     <ResourceList

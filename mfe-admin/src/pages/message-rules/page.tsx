@@ -31,6 +31,7 @@ export function Page() {
   const t = useT('admin');
   const { link, can } = useCabinet();
   const navigate = useNavigate();
+  const { number } = useFormat();
   const scope = useScopeText();
   const [update] = useResource(messageRuleGroups).useUpdate();
   const addressOf = (id: string) => link('admin.messageRule', { id });
@@ -56,10 +57,14 @@ export function Page() {
         order: false,
         file: { path: 'rules.length' },
       }),
-      column.count('priority', { label: t('messageRules.priority'), from: 'md' }),
+      column.count('priority', {
+        label: t('messageRules.priority'),
+        cardRender: ({ priority }) => t('messageRules.priorityCard', { number: number(priority) }),
+        from: 'md',
+      }),
       column.date('createdAt', { from: 'lg', exact: 'date' }),
     ],
-    [t, link, scope],
+    [t, number, link, scope],
   );
   return (
     <ResourceList

@@ -30,7 +30,7 @@ export function Page() {
     hint: t('moderation.reject.hintMany'),
     action: t('moderation.reject.action'),
   }));
-  const columns = useMemo(() => queueColumns(t), [t]);
+  const columns = useMemo(() => queueColumns(t, number), [t, number]);
   const approve = (entry: ModerationEntry) => decide(entry, { moderation: 'approved', reason: undefined, asPattern: false });
   const decisions: Decisions = {
     approve: (entry) => approve(entry).catch(notifyError),

@@ -1,3 +1,4 @@
+import type { Format } from '@cabinet/contract/format';
 import type { Translate } from '@cabinet/contract/i18n';
 import { columnsOf, type Column } from '@cabinet/design-system/list';
 import { ChannelTag } from '@cabinet/design-system/tag';
@@ -9,7 +10,7 @@ const column = columnsOf(moderation);
 /** The first text of an entry. */
 export const textOf = ({ messages }: ModerationEntry) => textsOfMessages(messages.map(({ payload }) => payload))[0] ?? '–';
 
-export function queueColumns(t: Translate): Column<ModerationEntry>[] {
+export function queueColumns(t: Translate, number: Format['number']): Column<ModerationEntry>[] {
   return [
     column.custom('text', (entry) => <TruncatedText>{textOf(entry)}</TruncatedText>, {
       label: t('moderation.said'),
@@ -30,7 +31,11 @@ export function queueColumns(t: Translate): Column<ModerationEntry>[] {
       file: { path: 'messages.payload.sender', kind: 'text' },
     }),
     column.owner({ from: 'sm' }),
-    column.count('recipients', { label: t('moderation.recipients'), card: 'aside' }),
+    column.count('recipients', {
+      label: t('moderation.recipients'),
+      card: 'aside',
+      cardRender: ({ recipients }) => t('moderation.recipientsOf', { count: recipients, number: number(recipients) }),
+    }),
     column.count('sends', { label: t('moderation.sends'), from: 'lg', card: 'none' }),
     column.date('createdAt', { label: t('moderation.since'), from: 'sm' }),
   ];

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { providers } from '@cabinet/domain/providers';
+import { pretendWidth } from '@cabinet/testing/window-width';
 import { node, openProviders, operator } from '../../provider-testing.tsx';
 import { Page } from './page.tsx';
 
@@ -10,4 +11,10 @@ test('each provider says how it is, what it carries and what is wrong with it, a
   expect(within(row).getByRole('link', { name: 'Direct B' })).toHaveAttribute('href', `/operations/providers/${operator.id}`);
   page.live(providers, 'updated', [{ id: operator.id, health: [{ ...node, state: 'up', text: null }] }]);
   await waitFor(() => expect(screen.getByRole('row', { name: /Direct B/ })).toHaveTextContent(/Works(?! in part)/));
+});
+
+test('on a phone a provider says what share it delivers', async () => {
+  pretendWidth(390);
+  await openProviders(Page, '');
+  expect((await screen.findAllByRole('listitem'))[0]).toHaveTextContent(/Direct B.*Works in part.*76\s?% delivered/);
 });

@@ -63,7 +63,11 @@ export function providerColumns(
     column.custom('delivered', (provider) => share(deliveredShare(provider)), {
       label: t('providers.delivered'),
       align: 'end',
-      card: 'none',
+      card: 'meta',
+      cardRender: (provider) => {
+        const delivered = deliveredShare(provider);
+        return delivered === undefined ? null : t('providers.deliveredShare', { share: percent(delivered) });
+      },
       from: 'sm',
       order: false,
       file: { path: 'recent.delivered', kind: 'number' },

@@ -29,14 +29,26 @@ export function Page() {
           ),
           { label: t('routing.versionHow'), card: 'meta', order: false, file: { words: 'admin:routing.versionKindShort' } },
         ),
-        column.custom('comment', ({ comment }) => comment || '—', { label: t('routing.comment'), card: 'text', from: 'md', order: false }),
+        column.custom('comment', ({ comment }) => comment || '—', {
+          label: t('routing.comment'),
+          card: 'text',
+          cardRender: ({ comment }) => comment,
+          from: 'md',
+          order: false,
+        }),
         column.custom('author', ({ author }) => author?.username ?? '—', {
           label: t('routing.author'),
           card: 'meta',
+          cardRender: ({ author }) => author?.username,
           order: false,
           file: { path: 'author.username', kind: 'text' },
         }),
-        column.count('changesCount', { label: t('routing.changes'), order: false, from: 'sm' }),
+        column.count('changesCount', {
+          label: t('routing.changes'),
+          cardRender: ({ changesCount }) => t('routing.changesOf', { count: changesCount, number: number(changesCount) }),
+          order: false,
+          from: 'sm',
+        }),
         column.date('createdAt'),
       ]}
       filters={[

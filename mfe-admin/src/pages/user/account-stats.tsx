@@ -50,7 +50,7 @@ export function AccountStats({ id, from, shownDays, balance, days }: AccountStat
         />
         <Stat
           label={t('account.money.lasts')}
-          value={left === undefined ? (balance && days ? '–' : wait) : t('account.money.days', { count: left })}
+          value={left === undefined ? (balance && days ? '–' : wait) : t('account.money.days', { count: left, number: number(left) })}
           hint={t(left === undefined ? 'account.money.nothingSpent' : 'account.money.pace', { count: shownDays })}
           tone={left !== undefined && left < FEW_DAYS ? 'warning' : 'neutral'}
         />

@@ -1,3 +1,4 @@
+import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import { columnsOf, ResourceList } from '@cabinet/design-system/list';
 import { Dot } from '@cabinet/design-system/status';
@@ -20,6 +21,7 @@ function Activity({ row: { isActive, hasSent } }: { row: Referral }) {
 /** The referral programme: the account's invitation and the accounts that registered with it (spec 1 §2 "Balance area"). */
 export function Page() {
   const t = useT('balance');
+  const { money } = useFormat();
   const title = useTabTitle('/balance');
   return (
     <ResourceList
@@ -41,7 +43,12 @@ export function Page() {
           card: 'aside',
           file: { path: 'hasSent', words: { true: t('referrals.sends'), false: t('referrals.registered') } },
         }),
-        column.money('earned', { label: t('referrals.columns.earned'), order: false, sensitive: true }),
+        column.money('earned', {
+          label: t('referrals.columns.earned'),
+          cardRender: ({ earned }) => (earned > 0 ? t('referrals.earnedCard', { amount: money(earned) }) : null),
+          order: false,
+          sensitive: true,
+        }),
         column.owner({ label: t('referrals.columns.owner'), sensitive: true }),
         column.custom('createdAt', ({ createdAt }) => <TimeOfDay at={createdAt} />, {
           label: t('referrals.columns.createdAt'),

@@ -4,6 +4,7 @@ import { referrals, type Referral, type ReferralEarnings } from '@cabinet/domain
 import { renderRemote } from '@cabinet/testing/render-remote';
 import { handle, handleResource } from '@cabinet/testing/server';
 import { person } from '@cabinet/testing/people';
+import { pretendWidth } from '@cabinet/testing/window-width';
 import remote from '../../remote.ts';
 
 const invited = (id: string, given: Partial<Referral> = {}): Referral => ({
@@ -70,4 +71,11 @@ test('a programme that pays nothing does not speak of money', async () => {
   await screen.findByText('http://localhost/registration?ref=a1b2c3');
   expect(screen.queryByRole('heading', { name: 'Earned' })).toBeNull();
   expect(screen.queryByText(/You get/)).toBeNull();
+});
+
+test('on a phone it says what was earned by whom, where it was anything', async () => {
+  pretendWidth(390);
+  await open([invited('1', { earned: 33.33 }), invited('2', { username: 'bob…' })], { ...NO_REWARDS, percent: 10 });
+  expect(await screen.findByText(/₽33\.33 earned/)).toBeVisible();
+  expect(screen.queryByText(/₽0\.00 earned/)).toBeNull();
 });

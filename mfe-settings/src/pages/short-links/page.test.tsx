@@ -3,6 +3,7 @@ import { shortLinks, type ShortLink } from '@cabinet/domain/short-links';
 import { person } from '@cabinet/testing/people';
 import { renderPage, type PageOptions } from '@cabinet/testing/render-page';
 import { Answer, handle, handleResource } from '@cabinet/testing/server';
+import { pretendWidth } from '@cabinet/testing/window-width';
 import { Page } from './page.tsx';
 
 const sale: ShortLink = {
@@ -100,3 +101,9 @@ test('a link is led elsewhere, and removed after a question that names it', asyn
   await waitFor(() => expect(server.rows(shortLinks)).toEqual([]));
   expect(questions).toMatchObject([{ title: 'Delete “s.example/s/Ab3kM9xZ”?' }]);
 }); // prettier-ignore
+
+test('on a phone a link says what its number counts', async () => {
+  pretendWidth(390);
+  await open();
+  expect(await screen.findByText('42 clicks')).toBeVisible();
+});

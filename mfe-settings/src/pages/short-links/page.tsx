@@ -1,4 +1,5 @@
 import { useCabinet } from '@cabinet/contract/cabinet';
+import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import { shortLinks, type ShortLink } from '@cabinet/domain/short-links';
 import { IconButton } from '@cabinet/design-system/button';
@@ -34,6 +35,7 @@ function ShortAddress({ shortUrl }: Pick<ShortLink, 'shortUrl'>) {
 /** Short links: created, copied, redirected to another target, removed (spec 2 §2 "Short links"). */
 export function Page() {
   const t = useT('settings');
+  const { number } = useFormat();
   const { session } = useCabinet();
   const copy = useCopyLink();
   const dialogs = useListDialogs(shortLinks, { create: LinkForm, update: LinkForm });
@@ -53,7 +55,11 @@ export function Page() {
           from: 'sm',
           soft: true,
         }),
-        column.count('clicks', { label: t('shortLinks.clicks'), card: 'aside' }),
+        column.count('clicks', {
+          label: t('shortLinks.clicks'),
+          card: 'aside',
+          cardRender: ({ clicks }) => t('shortLinks.clicksOf', { count: clicks, number: number(clicks) }),
+        }),
         column.count('messages', { label: t('shortLinks.messages'), card: 'none', from: 'lg' }),
         column.count('automatic', { label: t('shortLinks.automatic'), card: 'none', from: 'lg', hidden: true }),
         column.owner(),

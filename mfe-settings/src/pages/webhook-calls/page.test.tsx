@@ -4,6 +4,7 @@ import { webhookCalls, type WebhookCall } from '@cabinet/domain/webhooks';
 import { person } from '@cabinet/testing/people';
 import { renderRemote } from '@cabinet/testing/render-remote';
 import { handle, handleResource } from '@cabinet/testing/server';
+import { pretendWidth } from '@cabinet/testing/window-width';
 import remote from '../../remote.ts';
 
 const AT = '2026-11-22T10:00:00.000Z';
@@ -79,4 +80,12 @@ test('what failed since a moment is sent again by a job, which shows how far it 
   });
   await user.click(screen.getByRole('button', { name: 'Stop' }));
   await waitFor(() => expect(server.asked('DELETE', `webhookReplays/${JOB.id}`)).toHaveLength(1));
+});
+
+test('on a phone a call says how often it was tried, and no number of a message', async () => {
+  pretendWidth(390);
+  await open();
+  const card = (await screen.findByText('10 attempts', { exact: false })).closest('li');
+  expect(card).toHaveTextContent(/A message changes its status/);
+  expect(card).not.toHaveTextContent(/4711/);
 });

@@ -1,4 +1,5 @@
 import { useCabinet } from '@cabinet/contract/cabinet';
+import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
 import { useDialog } from '@cabinet/design-system/dialog';
@@ -23,6 +24,7 @@ function CallState({ state }: Pick<WebhookCall, 'state'>) {
 export function Page() {
   const t = useT('settings');
   const { can, link } = useCabinet();
+  const { number } = useFormat();
   const text = useCallText();
   const dialog = useDialog();
   const [replayOne] = useSettingsWebhookReplayOneMutation();
@@ -43,10 +45,14 @@ export function Page() {
             label: t('webhooks.message'),
             from: 'md',
             soft: true,
-            card: 'meta',
+            card: 'none',
           }),
           column.custom('answer', text.answer, { label: t('webhooks.answer'), card: 'text', soft: true, file: false }),
-          column.count('attempts', { label: t('webhooks.attempts'), from: 'sm' }),
+          column.count('attempts', {
+            label: t('webhooks.attempts'),
+            cardRender: ({ attempts }) => t('webhooks.attemptsOf', { count: attempts, number: number(attempts) }),
+            from: 'sm',
+          }),
           column.owner(),
           column.date('createdAt', { from: 'sm' }),
         ]}
