@@ -26,7 +26,7 @@ export function BillingFacts({ row }: { row: Billing }) {
   return (
     <DescriptionList
       items={[
-        { label: t('ui:column.amount'), value: <Money signed amount={amount} /> },
+        { label: t('ui:column.amount'), value: <Money signed plain={amount < 0} amount={amount} /> },
         { label: t('ui:column.status'), value: <Status of="billing" value={status} /> },
         Counterpart && {
           label: t(amount > 0 ? 'account.billings.from' : 'account.billings.to'),

@@ -40,7 +40,7 @@ export function Page() {
               column.enum('source', { words: 'billingSource', card: 'title' }),
               column.custom('title', ({ meta }) => meta.title ?? null, { card: 'text', from: 'sm' }),
               column.custom('status', ({ status }) => <Status of="billing" value={status} />, { card: 'meta' }),
-              column.custom('amount', ({ amount }: Billing) => <Money signed amount={amount} />, {
+              column.custom('amount', ({ amount }: Billing) => <Money signed plain={amount < 0} amount={amount} />, {
                 align: 'end',
                 card: 'aside',
                 sensitive: true,

@@ -20,14 +20,15 @@ function NoRows({ params, isAlone }: { params: URLSearchParams; isAlone: boolean
   const t = useT('messages');
   const isNarrowed = isFiltered(params);
   const hasMore = viewOf(params) !== 'all' || params.has('search') || params.has('type');
+  const text = t(isNarrowed ? 'talks.noneFound' : 'talks.none');
+  const toAll = hasMore ? <Link to={addressOfView('all')}>{t('talks.back')}</Link> : null;
+  if (!isAlone || isNarrowed) return <Empty picture="incoming" text={text} action={toAll} />;
   return (
     <>
-      <Empty
-        picture="incoming"
-        text={t(isNarrowed ? 'talks.noneFound' : 'talks.none')}
-        action={hasMore ? <Link to={addressOfView('all')}>{t('talks.back')}</Link> : null}
-      />
-      {isAlone && !isNarrowed ? <AboutConversations /> : null}
+      <p className={styles['none']}>
+        {text} {toAll}
+      </p>
+      <AboutConversations />
     </>
   );
 }

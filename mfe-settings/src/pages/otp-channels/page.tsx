@@ -54,7 +54,7 @@ export function Page() {
       ]}
       filters={['search', { field: 'channelType', label: t('ui:column.channel'), options }, 'createdAt', 'owner']}
       actions={[action.update(dialogs), action.remove(({ name }) => name, { confirm: () => ({ text: t('otpChannels.removeText') }) })]}
-      empty={{ picture: 'keys', text: t('otpChannels.empty') }}
+      empty={{ picture: 'messages', text: t('otpChannels.empty') }}
     />
   );
 }

@@ -10,6 +10,7 @@ import { AreaTabs, useTabTitle } from '@cabinet/design-system/tabs';
 import { Tag } from '@cabinet/design-system/tag';
 import { SenderNameDetail } from './sender-name-detail.tsx';
 import { RequestedType, SenderNameForm } from './sender-name-form.tsx';
+import styles from './sender-names.module.css';
 
 const column = columnsOf(senderNames);
 const action = actionsOf(senderNames);
@@ -65,6 +66,7 @@ export function Page() {
             label: t('senderNames.reason'),
             from: 'md',
             card: 'text',
+            cardRender: ({ meta }) => <span className={styles['reason']}>{meta.adminComment ?? meta.resellerComment ?? ''}</span>,
             file: { path: ['meta.adminComment', 'meta.resellerComment'], kind: 'text' },
           }),
           column.owner(),

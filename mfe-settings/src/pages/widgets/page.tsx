@@ -91,7 +91,7 @@ export function Page() {
           action.remove(({ name }) => name),
         ]}
         detail={{ title: ({ name }) => name, status: (row) => <WidgetStatus {...row} />, render: (row) => <WidgetDetail widget={row} /> }}
-        empty={{ picture: 'keys', text: t('widgets.empty') }}
+        empty={{ picture: 'integrations', text: t('widgets.empty') }}
       />
       <Suspense fallback={null}>
         {limited ? <LimitsDialog widget={limited} close={() => setLimited(undefined)} /> : null}
