@@ -24,7 +24,7 @@ const DIALOGS: readonly (readonly [path: string, title: string | RegExp, open: (
   ['/patterns', 'New pattern', press('New pattern')],
   ['/operations/providers/credentials', 'New credential', press('New credential')],
   ['/operations/providerGroups', 'New group', press('New group')],
-  ['/operations/announcements', 'Write an announcement', press('Write an announcement')],
+  ['/operations/announcements', 'New announcement', press('New announcement')],
   ['/operations/routing', 'New group', press('New group')],
   ['/operations/routing/keywords', 'New keyword list', press('New keyword list')],
   ['/operations/routing/operatorGroups', 'New operator group', press('New operator group')],

@@ -27,18 +27,26 @@ export function ProviderFields({ kind, secrets, isNew = false }: ProviderFieldsP
   return (
     <Stack>
       <Card title={t('provider.form.general')}>
-        <FormRow>
-          <TextField name="title" label={t('provider.form.title')} />
-          <TextField name="name" label={t('provider.form.name')} hint={t('provider.form.nameHint')} disabled={!isNew} autoComplete="off" />
-        </FormRow>
-        {PROVIDER_TYPES[kind] === undefined ? (
-          <CheckboxesField
-            name="types"
-            label={t('provider.form.types')}
-            options={MESSAGE_TYPES.map((value) => ({ value, label: t(`ui:channel.${value}`) }))}
-          />
-        ) : null}
-        <SwitchField name="isActive" label={t('provider.form.isActive')} hint={t('provider.form.isActiveHint')} />
+        <Stack>
+          <FormRow>
+            <TextField name="title" label={t('provider.form.title')} />
+            <TextField
+              name="name"
+              label={t('provider.form.name')}
+              hint={t('provider.form.nameHint')}
+              disabled={!isNew}
+              autoComplete="off"
+            />
+          </FormRow>
+          {PROVIDER_TYPES[kind] === undefined ? (
+            <CheckboxesField
+              name="types"
+              label={t('provider.form.types')}
+              options={MESSAGE_TYPES.map((value) => ({ value, label: t(`ui:channel.${value}`) }))}
+            />
+          ) : null}
+          <SwitchField name="isActive" label={t('provider.form.isActive')} hint={t('provider.form.isActiveHint')} />
+        </Stack>
       </Card>
       <Card title={t('provider.form.connection')}>
         <SchemaFields fields={first} at="settings" />

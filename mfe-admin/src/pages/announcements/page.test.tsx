@@ -23,7 +23,7 @@ const open = (rows: readonly Announcement[]) =>
 
 test('an announcement is written in one language; without a text in any it is refused', async () => {
   const { user, server } = await open([]);
-  await user.click((await screen.findAllByRole('button', { name: 'Write an announcement' }))[0] as HTMLElement);
+  await user.click((await screen.findAllByRole('button', { name: 'New announcement' }))[0] as HTMLElement);
   const dialog = within(screen.getByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(server.rows(announcements)).toEqual([]);
@@ -38,7 +38,7 @@ test('an announcement is written in one language; without a text in any it is re
 
 test('maintenance needs its end', async () => {
   const { user, server } = await open([]);
-  await user.click((await screen.findAllByRole('button', { name: 'Write an announcement' }))[0] as HTMLElement);
+  await user.click((await screen.findAllByRole('button', { name: 'New announcement' }))[0] as HTMLElement);
   const dialog = within(screen.getByRole('dialog'));
   await user.selectOptions(dialog.getByLabelText(/^About/), 'maintenance');
   await user.type(dialog.getByLabelText(/Text in English/), 'The database is moved');

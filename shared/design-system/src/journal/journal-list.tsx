@@ -80,6 +80,8 @@ export function JournalList({ title, heading, tabs, query, section, tools }: Jou
                 others: true,
                 from: 'sm',
                 card: 'meta',
+                // What somebody did with their own account says it once.
+                cardRender: ({ Owner, User }) => (Owner?.username === User?.username ? null : Owner?.username),
                 file: { path: 'Owner.username', kind: 'text' },
               }),
             ]),
