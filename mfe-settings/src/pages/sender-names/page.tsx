@@ -62,11 +62,10 @@ export function Page() {
           ),
           column.enum('type', { words: 'channel' }),
           column.status('moderation', (senderName) => senderName.moderation, { label: t('senderNames.moderation') }),
-          column.custom('reason', ({ meta }) => meta.adminComment ?? meta.resellerComment ?? '', {
+          column.custom('reason', ({ meta }) => <span className={styles['reason']}>{meta.adminComment ?? meta.resellerComment}</span>, {
             label: t('senderNames.reason'),
             from: 'md',
             card: 'text',
-            cardRender: ({ meta }) => <span className={styles['reason']}>{meta.adminComment ?? meta.resellerComment ?? ''}</span>,
             file: { path: ['meta.adminComment', 'meta.resellerComment'], kind: 'text' },
           }),
           column.owner(),
