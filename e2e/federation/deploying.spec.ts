@@ -78,7 +78,7 @@ for (const [what, fileOf] of [
 }
 
 test('tampered asset: a page of the shell itself is refused, and the frame goes on', { tag: '@gate' }, async ({ page }) => {
-  await page.route('**/shell/**/only-pages-home-page.*.js', async (route) => {
+  await page.route('**/shell/**/only-pages-home-page.js', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: `${await response.text()};` });
   });

@@ -1,5 +1,5 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import type { Compilation, Compiler } from 'webpack';
+import type { Chunk, ChunkGroup, Compilation, Compiler } from 'webpack';
 import { FILE_TIMEOUT_MS } from '@cabinet/domain/remote-failures';
 import { integrityOf } from './integrity.ts';
 
@@ -9,21 +9,38 @@ const CONTENT_HASH = /\.\w+(?=\.\w+$)/;
 /** Characters of a SHA-256 in base64 before its padding. */
 const HASH_LENGTH = 43;
 
+/** Where a carrier leaves the names of files, and their hashes in the same order, for the runtime of its build. */
+const CARRIED = 'self.cabinetHashes';
+
+/** Files that may be asked for before `carrier` is there. */
+function filesBefore(carrier: Chunk | undefined, compilation: Compilation): Set<string> {
+  const groups = new Set<ChunkGroup>(compilation.entrypoints.values());
+  // Grows while it is walked.
+  for (const group of groups) {
+    if (!carrier || !group.chunks.includes(carrier)) for (const child of group.childrenIterable) groups.add(child);
+  }
+  return new Set([...groups].flatMap((group) => group.getFiles()));
+}
+
 /**
  * Puts the hashes of all scripts and styles into the entry of a build. The entry's own hash is in the registry or the document,
  * so that it covers every file that the entry loads: the browser refuses a changed one. `isEntry` recognises the entry by name.
+ * A chunk named `carrier`, whose hash the entry has, holds those of the files that are only asked for once it is there.
  */
 export class IntegrityPlugin {
   readonly #isEntry: (file: string) => boolean;
+  readonly #carrier: string | undefined;
 
-  constructor(isEntry: (file: string) => boolean) {
+  constructor(isEntry: (file: string) => boolean, carrier?: string) {
     this.#isEntry = isEntry;
+    this.#carrier = carrier;
   }
 
   apply(compiler: Compiler): void {
     if (compiler.options.mode !== 'production') return;
     // Always the webpack that builds: it need not be the one that is installed beside this file.
     const { Compilation, runtime, RuntimeGlobals, RuntimeModule } = compiler.webpack;
+    const tables = this.#carrier === undefined ? '' : `, ...(${CARRIED} ? [${CARRIED}] : [])`;
     /** Where the runtime of a build keeps the names of its files, and their hashes in the same order: two texts pack better than pairs. */
     const hashes = `${RuntimeGlobals.require}.cabinetHashes`;
     /** Answers the hash of a file: the one that its preload in the document names, since browsers use a preload only for the same one. */
@@ -43,8 +60,11 @@ export class IntegrityPlugin {
           `  const preload = Array.from(document.querySelectorAll('link[rel="preload"]')).find((link) => link.href === href);`,
           `  if (preload && preload.integrity) return preload.integrity;`,
           `  const name = url.slice(${RuntimeGlobals.publicPath}.length).replace(${CONTENT_HASH}, "");`,
-          `  const place = ${hashes}[0].split(" ").indexOf(name) * ${HASH_LENGTH};`,
-          `  return place < 0 ? "" : "sha256-" + ${hashes}[1].slice(place, place + ${HASH_LENGTH}) + "=";`,
+          `  for (const [names, all] of [${hashes}${tables}]) {`,
+          `    const place = names.split(" ").indexOf(name) * ${HASH_LENGTH};`,
+          `    if (place >= 0) return "sha256-" + all.slice(place, place + ${HASH_LENGTH}) + "=";`,
+          `  }`,
+          `  return "";`,
           `};`,
         ].join('\n');
       }
@@ -74,20 +94,26 @@ export class IntegrityPlugin {
   }
 
   #fill(compilation: Compilation): void {
+    const textOf = (file: string) => compilation.getAsset(file)?.source.source().toString() ?? '';
+    const write = (file: string, text: string) => compilation.updateAsset(file, new compilation.compiler.webpack.sources.RawSource(text));
+    // Hashes do not compress: the shorter ones save a tenth of the entry of an area with many pages.
+    const hashOf = (file: string) => integrityOf(compilation.getAsset(file)?.source.buffer() ?? '', 'sha256').slice('sha256-'.length, -1);
+    const table = (files: readonly string[]) =>
+      JSON.stringify([files.map((file) => file.replace(CONTENT_HASH, '')).join(' '), files.map(hashOf).join('')]);
+
     const files = compilation.getAssets().map(({ name }) => name);
     const entry = files.find((file) => file.endsWith('.js') && this.#isEntry(file));
     if (entry === undefined) throw new Error('The build made no entry to put hashes into.');
     const hashed = files.filter((file) => /\.(js|css)$/.test(file) && file !== entry).sort();
-    // Hashes do not compress: the shorter ones save a tenth of the entry of an area with many pages.
-    const hashes = hashed.map((file) =>
-      integrityOf(compilation.getAsset(file)?.source.buffer() ?? '', 'sha256').slice('sha256-'.length, -1),
-    );
-    const source = compilation.getAsset(entry)?.source.source().toString() ?? '';
-    const filled = source.replaceAll(
-      /(["'`])cabinet:integrity\1/g,
-      JSON.stringify([hashed.map((file) => file.replace(CONTENT_HASH, '')).join(' '), hashes.join('')]),
-    );
+    const carrier = this.#carrier === undefined ? undefined : compilation.namedChunks.get(this.#carrier);
+    const carrying = [...(carrier?.files ?? [])].find((file) => file.endsWith('.js'));
+    const early = filesBefore(carrier, compilation);
+    const isCarried = (file: string) => carrying !== undefined && !early.has(file);
+    // Before the hash of its file is taken.
+    if (carrying !== undefined) write(carrying, `${textOf(carrying)};${CARRIED}=${table(hashed.filter(isCarried))};`);
+    const source = textOf(entry);
+    const filled = source.replaceAll(/(["'`])cabinet:integrity\1/g, table(hashed.filter((file) => !isCarried(file))));
     if (filled === source) throw new Error(`${entry} has no place for the hashes of its files.`);
-    compilation.updateAsset(entry, new compilation.compiler.webpack.sources.RawSource(filled));
+    write(entry, filled);
   }
 }

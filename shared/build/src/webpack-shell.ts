@@ -36,6 +36,11 @@ function usedKeys(): Record<string, string[]> {
   return { ...areaNeeds(), [HOME]: builtNeeds().flatMap(([, { slotNeeds }]) => slotNeeds ?? []) };
 }
 
+/** Chunk of what sends the sign-in form: it brings all that it needs, so that no wrong password waits for the base, which holds the same. */
+const SIGN_IN_CALL = 'sign-in-call';
+/** Chunk that everything behind the sign-in page comes with. */
+const BASE = 'base';
+
 /** The page that a lazily loaded file of the shell belongs to: the app behind sign-in is `base`, what home and the gallery load late are theirs, every other its own. */
 export function pageOf(file: string): string {
   if (/\/shell\/src\/bootstrap\.tsx?$/.test(file)) return 'sign-in';
@@ -75,7 +80,14 @@ export function shellConfig(
     ...common,
     // The policy of scripts stands before the first one that is loaded under it.
     entry: { main: [join(folder, 'src/trusted-types.ts'), join(folder, 'src/index.ts')] },
-    output: { ...common.output, uniqueName: 'cabinet-shell', chunkLoadTimeout: FILE_TIMEOUT_MS },
+    output: {
+      ...common.output,
+      // The folder of a release is named after its content; hashes in names as well would only make the entry heavier.
+      filename: '[name].js',
+      chunkFilename: '[name].js',
+      uniqueName: 'cabinet-shell',
+      chunkLoadTimeout: FILE_TIMEOUT_MS,
+    },
     resolve: { ...common.resolve, modules: [join(ROOT, 'node_modules'), 'node_modules'] },
     module: {
       rules: [
@@ -101,12 +113,12 @@ export function shellConfig(
         CABINET_EXTRACTED_STYLES: 'true',
       }),
       new MiniCssExtractPlugin({
-        filename: '[name].[contenthash:8].css',
-        chunkFilename: '[name].[contenthash:8].css',
+        filename: '[name].css',
+        chunkFilename: '[name].css',
         ignoreOrder: true,
       }),
       signatures,
-      new IntegrityPlugin((file) => file.startsWith('main.')),
+      new IntegrityPlugin((file) => file === 'main.js', BASE),
     ],
     optimization: {
       ...common.optimization,
@@ -119,7 +131,7 @@ export function shellConfig(
           default: false,
           defaultVendors: false,
           signature: {
-            chunks: 'async',
+            chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== SIGN_IN_CALL,
             priority: 40,
             enforce: true,
             reuseExistingChunk: false,

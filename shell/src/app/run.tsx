@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { isDocumentationPath, isLetterPage, isPublicPage } from '@cabinet/domain/public-pages';
 import { SignInScreen } from '../auth/login/sign-in-screen.tsx';
 import { signInTexts } from '../auth/login/sign-in-texts.ts';
-import { forgetPlaces } from '../palette/recent.ts';
+import { forgetPlaces } from '../palette/forget-places.ts';
 import type { Session } from '../session/session.ts';
 import type { Observable } from './observable.ts';
 import { yieldToMain } from './yield-to-main.ts';

@@ -1,4 +1,4 @@
-import { Icon } from '@cabinet/design-system/icon';
+import { FIRST_ICON_PATHS, LineIcon } from '@cabinet/design-system/line-icon';
 import { seasonOf, type Season } from '@cabinet/domain/seasons';
 import styles from './logo.module.css';
 
@@ -13,7 +13,7 @@ export function Logo({ now = new Date() }: { now?: Date | null }) {
   const season = now && seasonOf(now);
   return (
     <>
-      <Icon name="send" size={20} />
+      <LineIcon path={FIRST_ICON_PATHS.send} size={20} />
       {season && (
         <svg className={styles['mark']} data-season={season} viewBox="0 0 16 16" aria-hidden focusable="false">
           <path d={MARKS[season]} />

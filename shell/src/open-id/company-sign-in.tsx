@@ -4,7 +4,7 @@ import type { Messages } from '@cabinet/contract/remote';
 import type { Locale } from '@cabinet/domain/locales';
 import { OPEN_ID_PATH, type OpenIdRefusal } from '@cabinet/domain/open-id';
 import type { SignInAnswer } from '@cabinet/domain/two-factor';
-import type { Refusal } from '../auth/login/request-token.ts';
+import type { Refusal } from '../auth/login/outcome.ts';
 import { translate } from '../auth/login/translate.ts';
 import styles from '../auth/login/sign-in.module.css';
 import en from './locales/en.json' with { type: 'json' };

@@ -1,5 +1,6 @@
+import { KEY_PREFIX } from './forget-places.ts';
+
 const MAX_PLACES = 6;
-const KEY_PREFIX = 'cabinet.places.';
 const keyOf = (account: string) => KEY_PREFIX + account;
 
 /** A page that an account has visited; `title` is its heading. */
@@ -30,14 +31,5 @@ export function rememberPlace(account: string, path: string, title = ''): void {
     localStorage.setItem(keyOf(account), JSON.stringify(next));
   } catch {
     // Without storage there are no recent pages.
-  }
-}
-
-/** Removes the recent pages of all accounts when a session ends (spec 1 §4 "Session"). */
-export function forgetPlaces(): void {
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(KEY_PREFIX)) localStorage.removeItem(key);
-  } catch {
-    // Without storage there is nothing to remove.
   }
 }

@@ -1,7 +1,8 @@
 import { send, type Call } from '@cabinet/api/base-query';
 import { isApiError } from '@cabinet/api/errors';
 import type { SignInAnswer } from '@cabinet/domain/two-factor';
-import { refusalOf, type Refusal } from '../auth/login/request-token.ts';
+import type { Refusal } from '../auth/login/outcome.ts';
+import { refusalOf } from '../auth/login/request-token.ts';
 import { PasskeyDismissed, signChallenge } from './passkey.ts';
 
 /** Sends the proof of a passkey; where the address has shown many wrong ones, the browser solves a puzzle first. */

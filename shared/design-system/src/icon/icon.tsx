@@ -1,3 +1,4 @@
+import { LineIcon } from '../line-icon/line-icon.tsx';
 import { ICON_PATHS, type IconName } from './paths.ts';
 
 export type { IconName } from './paths.ts';
@@ -10,7 +11,7 @@ export function isIconName(name: string): name is IconName {
 /** A line icon in the text's colour, decorative unless it has a `title`. An unknown name draws a dot. */
 export function Icon({
   name,
-  size = 18,
+  size,
   title,
   className,
 }: {
@@ -20,22 +21,12 @@ export function Icon({
   className?: string;
 }) {
   return (
-    <svg
+    <LineIcon
+      path={isIconName(name) ? ICON_PATHS[name] : 'M12 12h.01'}
+      size={size}
+      title={title}
       className={className}
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={name === 'more' ? 3 : 1.7}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      role={title ? 'img' : undefined}
-      aria-label={title}
-      aria-hidden={title ? undefined : true}
-      focusable={false}
-    >
-      <path d={isIconName(name) ? ICON_PATHS[name] : 'M12 12h.01'} />
-    </svg>
+      strokeWidth={name === 'more' ? 3 : undefined}
+    />
   );
 }

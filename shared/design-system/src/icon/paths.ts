@@ -1,6 +1,8 @@
+import { FIRST_ICON_PATHS } from '../line-icon/line-icon.tsx';
+
 /** Line icons on a 24 × 24 grid; several subpaths stand in one string, dots are strokes of no length. */
 export const ICON_PATHS = {
-  send: 'm4 12 16-7-6 16-3-7z',
+  send: FIRST_ICON_PATHS.send,
   home: 'm4 11 8-6.5 8 6.5v8.5h-5.5V14h-5v5.5H4z',
   contacts:
     'M9 12.2a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4zM3.5 19c.6-3 2.8-4.6 5.5-4.6s4.9 1.6 5.5 4.6M15.5 6.2a3 3 0 0 1 0 5.7M17.5 14.8c1.7.7 2.7 2.1 3 4.2',
@@ -29,9 +31,8 @@ export const ICON_PATHS = {
   filter: 'M4 6h16M7 12h10M10 18h4',
   columns: 'M4 5h16v14H4zM10 5v14M15 5v14',
   bookmark: 'M7 4.5h10v15l-5-3.5-5 3.5z',
-  eye: 'M3 12c2.3-4 5.3-6 9-6s6.7 2 9 6c-2.3 4-5.3 6-9 6s-6.7-2-9-6zM12 14.6a2.6 2.6 0 1 0 0-5.2 2.6 2.6 0 0 0 0 5.2z',
-  'eye-off':
-    'M4 4l16 16M9.5 6.3A9.7 9.7 0 0 1 12 6c3.7 0 6.7 2 9 6-.8 1.4-1.7 2.5-2.7 3.4M14.7 17.6c-.9.3-1.8.4-2.7.4-3.7 0-6.7-2-9-6 .9-1.6 2-2.9 3.2-3.8M10.2 10.2a2.6 2.6 0 0 0 3.6 3.6',
+  eye: FIRST_ICON_PATHS.eye,
+  'eye-off': FIRST_ICON_PATHS['eye-off'],
   download: 'M12 4v11M7.5 11l4.5 4.5 4.5-4.5M5 19.5h14',
   upload: 'M12 15.5V4.5M7.5 9 12 4.5 16.5 9M5 19.5h14',
   plus: 'M12 5v14M5 12h14',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Icon } from '@cabinet/design-system/icon';
+import { FIRST_ICON_PATHS, LineIcon } from '@cabinet/design-system/line-icon';
 import styles from './sign-in.module.css';
 
 /** The password field with a button that shows the password. */
@@ -19,7 +19,7 @@ export function PasswordField({ t, error, wrong }: { t: (key: string) => string;
           aria-describedby={error === undefined ? undefined : 'signin-password-error'}
         />
         <button type="button" aria-label={t(shown ? 'hide' : 'show')} aria-pressed={shown} onClick={() => setShown(!shown)}>
-          <Icon name={shown ? 'eye-off' : 'eye'} />
+          <LineIcon path={FIRST_ICON_PATHS[shown ? 'eye-off' : 'eye']} />
         </button>
       </div>
       {error !== undefined && (

@@ -3,15 +3,7 @@ import { send } from '@cabinet/api/base-query';
 import type { ApiError } from '@cabinet/api/errors';
 import type { SignInAnswer } from '@cabinet/domain/two-factor';
 import type { Login } from '@cabinet/domain/users';
-
-/** Why a sign-in was refused; `until` is in epoch milliseconds. */
-export type Refusal =
-  | { kind: 'wrong'; remaining?: number; limit?: number }
-  | { kind: 'blocked'; limit: number | undefined; until: number }
-  | { kind: 'accountBlocked'; reason: string }
-  /** The password was right, and a second factor follows. */
-  | { kind: 'further'; answer: SignInAnswer }
-  | { kind: 'disabled' | 'network' | 'failed' | 'passkeyFailed' };
+import { outcomeOf, type Refusal } from './outcome.ts';
 
 /** How long sign-in stays blocked when the server does not say until when. */
 const DEFAULT_BLOCK_MS = 60_000;
@@ -46,10 +38,4 @@ export async function requestToken(
   }
   if ('error' in answer) return { refusal: refusalOf(answer.error, Date.now()) };
   return outcomeOf((answer.data ?? {}) as SignInAnswer);
-}
-
-/** What an answer to a sign-in leads to: its token, or what has to follow. */
-export function outcomeOf(answer: SignInAnswer): { token: string } | { refusal: Refusal } {
-  if (answer.second || answer.setUp) return { refusal: { kind: 'further', answer } };
-  return typeof answer.token === 'string' ? { token: answer.token } : { refusal: { kind: 'failed' } };
 }

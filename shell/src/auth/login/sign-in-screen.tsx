@@ -3,13 +3,16 @@ import type { Login } from '@cabinet/domain/users';
 import { VERSION } from '../../app/version.ts';
 import type { EndReason, Session } from '../../session/session.ts';
 import type { CompanySignIn } from '../../open-id/company-sign-in.tsx';
-import { outcomeOf, requestToken, type Refusal } from './request-token.ts';
+import { outcomeOf, type Refusal } from './outcome.ts';
 import { SignIn, type SignInProps } from './sign-in.tsx';
 
 type ScreenProps = Pick<SignInProps, 'locale' | 'texts' | 'onTyping'> & {
   onLocale: NonNullable<SignInProps['onLocale']>;
   session: Session;
 };
+
+/** What makes the call: the form is ready without it, and fetches it when somebody turns to it. */
+const loadCall = () => import(/* webpackChunkName: "sign-in-call" */ './request-token.ts');
 
 /** The hydrated sign-in page: sends the form to the server, has a second factor proved where one follows, and starts a session with the token. */
 export function SignInScreen({ session, ...props }: ScreenProps) {
@@ -34,7 +37,9 @@ export function SignInScreen({ session, ...props }: ScreenProps) {
   };
   const submit = async (login: Login): Promise<Refusal | null> => {
     props.onTyping?.();
-    return proceed(await requestToken(login, (status) => setFurther({ status })));
+    const call = await loadCall().catch(() => null);
+    if (!call) return { kind: 'network' };
+    return proceed(await call.requestToken(login, (status) => setFurther({ status })));
   };
   const showCompany = useEffectEvent(async () => {
     const { companySignIn } = await import('./other-ways.ts');
@@ -58,6 +63,7 @@ export function SignInScreen({ session, ...props }: ScreenProps) {
       ended={ended}
       onSubmit={submit}
       onPasskey={withPasskey}
+      onEnter={() => void loadCall().catch(() => undefined)}
       company={company}
       step={further.inside}
       status={further.status}

@@ -7,7 +7,7 @@ import { LOCALE_NAMES } from '../../app/locale-names.ts';
 import { Logo } from '../../layouts/logo.tsx';
 import type { EndReason } from '../../session/session.ts';
 import type { CompanySignIn } from '../../open-id/company-sign-in.tsx';
-import type { Refusal } from './request-token.ts';
+import type { Refusal } from './outcome.ts';
 import { PasswordField } from './password-field.tsx';
 import { translate } from './translate.ts';
 import { useRefusal } from './use-refusal.ts';
@@ -33,6 +33,8 @@ export interface SignInProps {
   /** What the form says while the browser works. */
   status?: ReactNode;
   onLocale?: (locale: Locale) => void;
+  /** Called when the focus comes into the form: the time to fetch what sends it. */
+  onEnter?: () => void;
   /** Called on the first keystroke: the time to prefetch the application. */
   onTyping?: () => void;
 }
@@ -41,7 +43,20 @@ export interface SignInProps {
  * The sign-in page. The build renders it to HTML, and it is hydrated without the store, the router and most of the
  * design system. Its fields are uncontrolled, so that text typed before hydration is kept.
  */
-export function SignIn({ locale, texts, version, ended, onSubmit, onPasskey, company, step, status, onLocale, onTyping }: SignInProps) {
+export function SignIn({
+  locale,
+  texts,
+  version,
+  ended,
+  onSubmit,
+  onPasskey,
+  company,
+  step,
+  status,
+  onLocale,
+  onEnter,
+  onTyping,
+}: SignInProps) {
   const t = (key: string, params?: Readonly<Record<string, string | number>>) => translate(texts, locale, key, params);
   const [busy, setBusy] = useState(false);
   const [emptyFields, setMissing] = useState<readonly (keyof Login)[]>([]);
@@ -88,7 +103,15 @@ export function SignIn({ locale, texts, version, ended, onSubmit, onPasskey, com
                 </p>
               )}
               {/* Posted, so that a form submitted before its script runs puts no password into the address. */}
-              <form ref={form} method="post" action="/login" onSubmit={(event) => void submit(event)} onInput={onTyping} noValidate>
+              <form
+                ref={form}
+                method="post"
+                action="/login"
+                onSubmit={(event) => void submit(event)}
+                onFocus={onEnter}
+                onInput={onTyping}
+                noValidate
+              >
                 <label htmlFor="signin-username">{t('username')}</label>
                 <input
                   id="signin-username"

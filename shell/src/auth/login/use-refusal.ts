@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Translate } from '@cabinet/contract/i18n';
-import type { Refusal } from './request-token.ts';
+import type { Refusal } from './outcome.ts';
 import { clockTime, useCountdown } from './use-countdown.ts';
 
 type TranslateSentence = (key: string, params?: Readonly<Record<string, string | number>>) => string;
