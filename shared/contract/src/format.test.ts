@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { createFormat } from './format.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
@@ -23,4 +24,25 @@ test('times are told from now, old ones by their date', () => {
   expect(relative('2025-03-03T09:55:00Z', now)).toBe('5 minutes ago');
   expect(relative('2025-03-02T09:00:00Z', now)).toBe('yesterday');
   expect(relative('2025-01-02T09:00:00Z', now)).toBe(date('2025-01-02T09:00:00Z'));
+});
+
+test('formatters are made when something is written with them, and once', () => {
+  const made = (['DateTimeFormat', 'NumberFormat', 'RelativeTimeFormat'] as const).map((name) => jest.spyOn(Intl, name));
+  const counts = () => made.map((one) => one.mock.calls.length);
+  try {
+    const format = createFormat('es', 'CHF');
+    expect(counts()).toEqual([0, 0, 0]);
+    const now = new Date('2025-03-03T10:00:00Z');
+    for (const { date, relative, money, percent } of [format, createFormat('es', 'CHF')]) {
+      expect([date(now), relative('2025-01-02T09:00:00Z', now), money(5), percent(0.5)]).toEqual([
+        '3 mar 2025',
+        '2 ene 2025',
+        '5,00\u00a0CHF',
+        '50\u00a0%',
+      ]);
+    }
+    expect(counts()).toEqual([1, 2, 0]);
+  } finally {
+    for (const one of made) one.mockRestore();
+  }
 });

@@ -1,6 +1,6 @@
-import { useContext, useMemo } from 'react';
+import { useContext } from 'react';
 import type { Locale } from '@cabinet/domain/locales';
-import { formatMoney } from '@cabinet/domain/money';
+import { formatMoney, numberFormat } from '@cabinet/domain/money';
 import { CabinetContext } from './cabinet.ts';
 import { useLocale } from './i18n.ts';
 
@@ -40,36 +40,51 @@ export interface Format {
   relative(time: string | Date, now?: Date): string;
 }
 
-/** A `Format` for code outside of components; components use `useFormat`. */
+/** Makes a value when it is first asked for. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
+/** Making a formatter takes longer than formatting hundreds of values: each is made once for the page, when something is written with it. */
+const formats = new Map<string, Format>();
+
+/** A `Format` for code outside of components, the same for the same locale and currency; components use `useFormat`. */
 export function createFormat(locale: Locale, currency: string): Format {
-  const region = REGION[locale];
-  const dates = new Intl.DateTimeFormat(region, { dateStyle: 'medium' });
-  const times = new Intl.DateTimeFormat(region, { timeStyle: 'medium' });
-  const clock = new Intl.DateTimeFormat(region, { timeStyle: 'short' });
-  const moment = new Intl.DateTimeFormat(region, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
-  const both = new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeStyle: 'medium' });
-  const relative = new Intl.RelativeTimeFormat(region, { numeric: 'auto' });
+  const key = `${locale} ${currency}`;
+  const format = formats.get(key) ?? makeFormat(REGION[locale], currency);
+  formats.set(key, format);
+  return format;
+}
+
+function makeFormat(region: string, currency: string): Format {
+  const dateFormat = (options: Intl.DateTimeFormatOptions) => once(() => new Intl.DateTimeFormat(region, options));
+  const dates = dateFormat({ dateStyle: 'medium' });
+  const times = dateFormat({ timeStyle: 'medium' });
+  const clock = dateFormat({ timeStyle: 'short' });
+  const moment = dateFormat({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+  const both = dateFormat({ dateStyle: 'medium', timeStyle: 'medium' });
+  const relative = once(() => new Intl.RelativeTimeFormat(region, { numeric: 'auto' }));
+  const number = (value: number, options?: Intl.NumberFormatOptions) => numberFormat(region, options).format(value);
   const at = (time: string | Date) => (typeof time === 'string' ? new Date(time) : time);
   return {
     money: (amount, options) => formatMoney(amount, currency, region, options),
-    number: (value, options) => new Intl.NumberFormat(region, options).format(value),
-    percent: (share) => new Intl.NumberFormat(region, { style: 'percent', maximumFractionDigits: 1 }).format(share),
+    number,
+    percent: (share) => number(share, { style: 'percent', maximumFractionDigits: 1 }),
     bytes: (size) => {
       const step = Math.min(3, Math.max(0, Math.floor(Math.log2(Math.max(size, 1)) / 10)));
       const unit = (['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const)[step];
-      return new Intl.NumberFormat(region, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 }).format(
-        size / 1024 ** step,
-      );
+      return number(size / 1024 ** step, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 });
     },
-    date: (time) => dates.format(at(time)),
-    time: (time) => times.format(at(time)),
-    moment: (time, now = new Date()) => (at(time).toDateString() === now.toDateString() ? clock : moment).format(at(time)),
-    dateTime: (time) => both.format(at(time)),
+    date: (time) => dates().format(at(time)),
+    time: (time) => times().format(at(time)),
+    moment: (time, now = new Date()) => (at(time).toDateString() === now.toDateString() ? clock : moment)().format(at(time)),
+    dateTime: (time) => both().format(at(time)),
     relative: (time, now = new Date()) => {
       const seconds = Math.round((at(time).getTime() - now.getTime()) / 1000);
-      if (Math.abs(seconds) > 7 * 86_400) return dates.format(at(time));
+      if (Math.abs(seconds) > 7 * 86_400) return dates().format(at(time));
       const [unit, size] = STEPS.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
-      return relative.format(Math.trunc(seconds / size), unit);
+      return relative().format(Math.trunc(seconds / size), unit);
     },
   };
 }
@@ -78,5 +93,5 @@ export function createFormat(locale: Locale, currency: string): Format {
 export function useFormat(): Format {
   const locale = useLocale();
   const currency = useContext(CabinetContext)?.session.settings.billings.currency ?? 'RUB';
-  return useMemo(() => createFormat(locale, currency), [locale, currency]);
+  return createFormat(locale, currency);
 }

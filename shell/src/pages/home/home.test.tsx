@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { permissionsOf } from '@cabinet/domain/permissions';
@@ -279,4 +280,27 @@ test.each([
   ).toEqual(titles);
   expect(within(useful).getByRole('link', { name: /^me/ })).toHaveAttribute('href', '/account/profile');
   expect(within(useful).getByRole('link', { name: /Statistics/ })).toHaveAttribute('href', '/messages/outgoing?createdAt=today');
+});
+
+test('no formatter is made twice while home is drawn', async () => {
+  const made: string[] = [];
+  for (const name of ['DateTimeFormat', 'NumberFormat', 'RelativeTimeFormat'] as const) {
+    const Original = Intl[name] as new (...given: unknown[]) => object;
+    jest.spyOn(Intl, name).mockImplementation(((...given: unknown[]) => {
+      made.push(JSON.stringify([name, ...given]));
+      return new Original(...given);
+    }) as never);
+  }
+  try {
+    // A currency that no test before has written.
+    const settings = settingsWith({ billings: { currency: 'UYU' } });
+    await openCabinet('/', 'me', {
+      handlers: [figures, handle('GET', 'settings', () => ({ settings, permissions: permissionsOf('me') }))],
+    });
+    expect(await screen.findByRole('table', { name: 'Spent by day' })).toBeInTheDocument();
+    expect(made.filter((one) => one.includes('UYU'))).not.toEqual([]);
+    expect(made).toEqual([...new Set(made)]);
+  } finally {
+    jest.restoreAllMocks();
+  }
 });
