@@ -71,6 +71,20 @@ test.each([
   expect(screen.queryAllByText('The balance is used up.')).toHaveLength(isSaid ? 1 : 0);
 });
 
+test('a popup is not measured before it opens', async () => {
+  const measured = jest.spyOn(Element.prototype, 'getBoundingClientRect');
+  try {
+    await openCabinet('/about', 'reseller');
+    const toolbar = await rail();
+    expect(measured).not.toHaveBeenCalled();
+    await userEvent.click(within(toolbar).getByRole('button', { name: /Account/ }));
+    expect(await screen.findByRole('group', { name: 'Account' })).toBeVisible();
+    expect(measured).toHaveBeenCalled();
+  } finally {
+    measured.mockRestore();
+  }
+});
+
 test('no popup opens by focus alone: Tab goes from entry to entry', async () => {
   await openCabinet('/about', 'reseller');
   const toolbar = await rail();

@@ -43,8 +43,9 @@ export function useSidePopup() {
   }, [open, close]);
 
   useLayoutEffect(() => {
-    const [anchor, box] = [place.current?.firstElementChild?.getBoundingClientRect(), popup.current];
-    if (!open || !anchor || !box) return;
+    const [entry, box] = [place.current?.firstElementChild, popup.current];
+    if (!open || !entry || !box) return;
+    const anchor = entry.getBoundingClientRect();
     const put = () => {
       const lowest = document.documentElement.clientHeight - box.offsetHeight - GAP_PX;
       box.style.insetInlineStart = `${anchor.right + GAP_PX}px`;
