@@ -26,11 +26,17 @@ const textField = ({ characters, digits, needs }: PayloadRule) => {
   return text.required('text.required').test('blank', 'text.required', (value) => value.trim() !== '');
 };
 
-const fieldsOf = (rule: PayloadRule) => ({
-  text: textField(rule),
+const buttonSchema = object({ text: buttonText(), action: string().trim().required().max(PAYLOAD_LIMITS.buttonUrl) })
+  .noUnknown()
+  .required();
+
+const fileId = idField();
+
+/** What is the same for all types: schemas do not change, and making one takes longer than judging a value by it. */
+const COMMON_FIELDS = {
   subject: string().trim().max(PAYLOAD_LIMITS.subject),
   html: string().max(PAYLOAD_LIMITS.html),
-  ...(Object.fromEntries(ATTACHMENT_FIELDS.map((field) => [field, idField()])) as Record<AttachmentField, ReturnType<typeof idField>>),
+  ...(Object.fromEntries(ATTACHMENT_FIELDS.map((field) => [field, fileId])) as Record<AttachmentField, typeof fileId>),
   tts: ttsSchema().default(undefined),
   button: object({
     text: buttonText(),
@@ -41,12 +47,10 @@ const fieldsOf = (rule: PayloadRule) => ({
   })
     .noUnknown()
     .default(undefined),
-  buttons: array(
-    object({ text: buttonText(), action: string().trim().required().max(PAYLOAD_LIMITS.buttonUrl) })
-      .noUnknown()
-      .required(),
-  ).max(rule.buttons),
-});
+};
+const senderField = string().trim().required().max(150);
+
+const fieldsOf = (rule: PayloadRule) => ({ text: textField(rule), ...COMMON_FIELDS, buttons: array(buttonSchema).max(rule.buttons) });
 
 /** The first field that is missing from the set that the user has begun; undefined when one set is complete. */
 function missingField({ needs }: PayloadRule, payload: Partial<Payload>): PayloadField | undefined {
@@ -66,7 +70,7 @@ function schemaOf(type: MessageType): Schema<Payload> {
   const rule = PAYLOAD_RULES[type];
   const all = fieldsOf(rule);
   const fields = Object.fromEntries(PAYLOAD_FIELDS.filter((field) => rule.fields.includes(field)).map((field) => [field, all[field]]));
-  const schema = object({ sender: string().trim().required().max(150), ...(fields as Partial<typeof all>) }).noUnknown();
+  const schema = object({ sender: senderField, ...(fields as Partial<typeof all>) }).noUnknown();
   return schema.test('needs', 'required', function (given) {
     const value = given as Partial<Payload>;
     const missing = missingField(rule, value);
@@ -78,15 +82,25 @@ function schemaOf(type: MessageType): Schema<Payload> {
   }) as unknown as Schema<Payload>;
 }
 
-/** The schema of each type's payload, for the send wizard, the server and templates. */
-export const PAYLOAD_SCHEMAS = Object.fromEntries(MESSAGE_TYPES.map((type) => [type, schemaOf(type)])) as Readonly<
-  Record<MessageType, Schema<Payload>>
->;
+const made = new Map<MessageType, Schema<Payload>>();
+
+function madeSchemaOf(type: MessageType): Schema<Payload> {
+  const schema = made.get(type) ?? schemaOf(type);
+  made.set(type, schema);
+  return schema;
+}
+
+/** The schema of each type's payload, for the send wizard, the server and templates; each is made when it is first asked for. */
+export const PAYLOAD_SCHEMAS = Object.defineProperties(
+  {},
+  Object.fromEntries(MESSAGE_TYPES.map((type) => [type, { enumerable: true, get: () => madeSchemaOf(type) }])),
+) as Readonly<Record<MessageType, Schema<Payload>>>;
+
+const anyPayload = object({ sender: senderField, ...fieldsOf({ ...PAYLOAD_RULES.sms, buttons: PAYLOAD_RULES.vk.buttons }) })
+  .noUnknown()
+  .when('type', ([type]: unknown[], schema) =>
+    typeof type === 'string' && Object.hasOwn(PAYLOAD_SCHEMAS, type) ? (PAYLOAD_SCHEMAS[type as MessageType] as typeof schema) : schema,
+  );
 
 /** The payload of an object that has a `type` beside it. Without a known type it names every field, as the API's documents show it. */
-export const payloadByType = () =>
-  object({ sender: string().trim().required().max(150), ...fieldsOf({ ...PAYLOAD_RULES.sms, buttons: PAYLOAD_RULES.vk.buttons }) })
-    .noUnknown()
-    .when('type', ([type]: unknown[], schema) =>
-      typeof type === 'string' && Object.hasOwn(PAYLOAD_SCHEMAS, type) ? (PAYLOAD_SCHEMAS[type as MessageType] as typeof schema) : schema,
-    );
+export const payloadByType = () => anyPayload;
