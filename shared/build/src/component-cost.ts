@@ -15,14 +15,16 @@ export interface ComponentCost {
   styles: number;
 }
 
-/**
- * Builds components of the design system alone and measures all of their code, lazily loaded parts included. Installed packages
- * (antd, React, Formik) and the layers below do not count.
- */
-export async function componentCost(keys: readonly string[]): Promise<ComponentCost> {
+/** Whether a module is one of this repository, or a style. */
+const isOwn = (request: string) => /^[./]|\.(css|woff2)$/.test(request);
+/** What every page has that shows anything. */
+const isReact = (request: string) => /^(react|react-dom|scheduler)(\/|$)/.test(request);
+
+/** Builds a module alone and measures all of its code, lazily loaded parts included; what `isOutside` names is left out. */
+async function costOf(source: string, isOutside: (request: string) => boolean): Promise<ComponentCost> {
   const folder = mkdtempSync(join(tmpdir(), 'cabinet-components-'));
   const entry = join(folder, 'entry.ts');
-  writeFileSync(entry, keys.map((key) => `export * from ${JSON.stringify(join(FOLDER, `src/${key}/${key}.tsx`))};\n`).join(''));
+  writeFileSync(entry, source);
   try {
     const common = commonConfig(FOLDER, 'component-cost', { mode: 'production' });
     await runWebpack({
@@ -32,7 +34,7 @@ export async function componentCost(keys: readonly string[]): Promise<ComponentC
       experiments: { outputModule: true },
       output: { ...common.output, path: join(folder, 'dist'), library: { type: 'module' } },
       externalsType: 'module',
-      externals: [({ request = '' }, done) => (/^[./]|\.(css|woff2)$/.test(request) ? done() : done(undefined, `module ${request}`))],
+      externals: [({ request = '' }, done) => (isOutside(request) ? done(undefined, `module ${request}`) : done())],
       module: { ...common.module, parser: { javascript: { dynamicImportMode: 'eager' } } },
       plugins: [new MiniCssExtractPlugin()],
     });
@@ -43,3 +45,19 @@ export async function componentCost(keys: readonly string[]): Promise<ComponentC
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+/** What components of the design system weigh together, `folder` or `folder/Name`. Installed packages (antd, React, Formik) and the layers below do not count. */
+export const componentCost = (keys: readonly string[]): Promise<ComponentCost> =>
+  costOf(
+    keys
+      .map((key) => {
+        const [folder, name] = key.split('/');
+        return `export ${name ? `{ ${name} }` : '*'} from ${JSON.stringify(join(FOLDER, `src/${folder}/${folder}.tsx`))};\n`;
+      })
+      .join(''),
+    (request) => !isOwn(request),
+  );
+
+/** What components of antd weigh together, with all that they need but React. */
+export const antdCost = (names: readonly string[]): Promise<ComponentCost> =>
+  costOf(`export { ${names.join(', ')} } from ${JSON.stringify(join(ROOT, 'node_modules/antd/es/index.js'))};\n`, isReact);
