@@ -1,9 +1,10 @@
+import { LOCALES, type Locale } from '@cabinet/domain/locales';
 import type { Role } from '@cabinet/domain/roles';
 import type { User } from '@cabinet/domain/users';
 import type { App } from '../module.ts';
 import { hashPassword } from '../modules/identity/public.ts';
 
-type DemoName = 'admin' | 'manager' | 'reseller' | 'client1' | 'client2' | 'demo';
+export type DemoName = 'admin' | 'manager' | 'reseller' | 'client1' | 'client2' | 'demo' | 'demo-en' | 'demo-es';
 /** The demo's accounts by name. */
 export type DemoAccounts = Readonly<Record<DemoName, User>>;
 
@@ -13,6 +14,9 @@ interface Person {
   firstName: string;
   lastName: string;
   phone: string;
+  country?: string;
+  /** What its own people and messages speak, and its letters and notices with them; Russian where nothing is said. */
+  locale?: Locale;
   manager?: DemoName;
   reseller?: DemoName;
 }
@@ -25,15 +29,26 @@ const PEOPLE: readonly Person[] = [
   { username: 'client1', role: 'me', firstName: 'Сергей', lastName: 'Лебедев', phone: '+79161000004', reseller: 'reseller' },
   { username: 'client2', role: 'me', firstName: 'Мария', lastName: 'Новикова', phone: '+79161000005', reseller: 'reseller' },
   { username: 'demo', role: 'me', firstName: 'Анна', lastName: 'Ковалёва', phone: '+79161000006', manager: 'manager' },
+  { username: 'demo-en', role: 'me', firstName: 'Grace', lastName: 'Bennett', phone: '+447400100007', country: 'GB', locale: 'en', manager: 'manager' },
+  { username: 'demo-es', role: 'me', firstName: 'Lucía', lastName: 'Navarro', phone: '+34605100008', country: 'ES', locale: 'es', manager: 'manager' },
 ];
+
+/** Which language the data of an account is in. */
+export const languageOf = (name: DemoName): Locale => PEOPLE.find(({ username }) => username === name)?.locale ?? 'ru';
+
+/** The account that shows the demo in each language. */
+export const DEMO_IN: Readonly<Record<Locale, DemoName>> = { ru: 'demo', en: 'demo-en', es: 'demo-es' };
+export const VISITORS: readonly DemoName[] = LOCALES.map((locale) => DEMO_IN[locale]);
 
 export const demoPassword = (username: string) => `${username}-${username}`;
 
-/** Names and passwords, told at start and in the README; `demo` first. */
-export const DEMO_ACCOUNTS = (['demo', 'reseller', 'client1', 'client2', 'manager', 'admin'] as const).map((username) => ({
-  username,
-  password: demoPassword(username),
-}));
+/** Names and passwords, told at start and in the README; those that show the demo in one language first. */
+export const DEMO_ACCOUNTS = (['demo', 'demo-en', 'demo-es', 'reseller', 'client1', 'client2', 'manager', 'admin'] as const).map(
+  (username) => ({
+    username,
+    password: demoPassword(username),
+  }),
+);
 
 /** Half a year back, so that the history of messages fits in. */
 const AGE_DAYS = 180;
@@ -49,7 +64,7 @@ export async function seedAccounts(app: App): Promise<DemoAccounts> {
       username,
       role,
       passwordHash: hashes[index] ?? '',
-      data: { ...person, email: `${username}@example.com`, country: 'RU' },
+      data: { country: 'RU', ...person, email: `${username}@example.com` },
       ManagerId: manager && made[manager]?.id,
       ResellerId: invitedBy?.id,
       meta: invitedBy && { usedReferralCode: invitedBy.referralCode },

@@ -1,22 +1,8 @@
 import type { MessageType } from '@cabinet/domain/channels';
 import { newId } from '../ids.ts';
-import type { Demo } from './seeder.ts';
+import { VISITORS } from './accounts.ts';
+import { textsFor, type Demo } from './seeder.ts';
 
-// prettier-ignore
-const TEXTS: readonly (readonly string[])[] = [
-  ['Здравствуйте! Можно перенести на завтра?', 'Лучше после обеда'],
-  ['Спасибо, уже забрала'],
-  ['А есть такая же в синем цвете?', 'И ещё размер M, если остался'],
-  ['Курьер приехал раньше, всё в порядке'],
-  ['Подскажите, до скольки вы сегодня работаете?'],
-  ['Да, подтверждаю'],
-  ['Адрес тот же, код домофона 47'],
-  ['Не получила бонусы за прошлый заказ', 'Номер заказа 20184'],
-  ['Спасибо за скидку!'],
-  ['Можно оплатить картой при получении?'],
-  ['Хорошо, буду ждать'],
-  ['Верните, пожалуйста, деньги: размер не подошёл'],
-];
 /** So many of the latest still wait; what was said before them is read, and the oldest of it closed. */
 const WAITING = 5;
 const MINUTE = 60_000;
@@ -28,18 +14,22 @@ interface Answered {
   created_at: Date;
 }
 
-/** People who answered the messages of the demo account, the latest a while ago. */
+/** People who answered the messages of the demo in each language, the latest a while ago. */
 export async function seedAnswers({ app, accounts, now }: Demo): Promise<void> {
+  for (const name of VISITORS) await seedAnswersTo(app, accounts[name].id, textsFor(name).answers, now);
+}
+
+async function seedAnswersTo(app: Demo['app'], ownerId: string, texts: readonly (readonly string[])[], now: Date): Promise<void> {
   const { rows } = await app.pool.query<Answered>(
     `select * from (
        select distinct on (s.recipient) s.id, s.recipient, b.type, b.created_at from sending s join batch b on b.lo = s.batch
        where b.owner_id = $1 and b.type = any($2) and b.created_at < $3
        order by s.recipient, b.created_at desc
      ) as last order by created_at desc limit $4`,
-    [accounts.demo.id, ['sms', 'viber', 'whatsapp', 'telegram'], new Date(now.getTime() - 30 * MINUTE), TEXTS.length],
+    [ownerId, ['sms', 'viber', 'whatsapp', 'telegram'], new Date(now.getTime() - 30 * MINUTE), texts.length],
   );
   const answers = rows.flatMap(({ id, recipient, type, created_at: at }, index) =>
-    (TEXTS[index] ?? []).map((text, part) => {
+    (texts[index] ?? []).map((text, part) => {
       const key = newId();
       const came = new Date(at.getTime() + (7 + index + part * 2) * MINUTE);
       return {
@@ -47,7 +37,7 @@ export async function seedAnswers({ app, accounts, now }: Demo): Promise<void> {
         type,
         sender: recipient,
         text,
-        owner_id: accounts.demo.id,
+        owner_id: ownerId,
         sending_id: id,
         key,
         created_at: came > now ? now : came,
@@ -61,7 +51,7 @@ export async function seedAnswers({ app, accounts, now }: Demo): Promise<void> {
     [JSON.stringify(answers)],
   );
   const { rows: known } = await app.pool.query<{ id: string }>('select id from conversation where owner_id = $1 order by last_at desc', [
-    accounts.demo.id,
+    ownerId,
   ]);
   const read = known.slice(WAITING).map(({ id }) => id);
   await app.pool.query('update conversation set unread = 0 where id = any($1)', [read]);

@@ -29,7 +29,7 @@ describe('an empty database that was filled', () => {
   test('an empty database gets the demo accounts, each in its place, once', async () => {
     expect(accounts).toEqual(DEMO_ACCOUNTS);
     expect(await seedDemo(server.app, quiet)).toEqual(DEMO_ACCOUNTS);
-    expect(await names(server)).toEqual(['admin', 'client1', 'client2', 'demo', 'manager', 'reseller']);
+    expect(await names(server)).toEqual(['admin', 'client1', 'client2', 'demo', 'demo-en', 'demo-es', 'manager', 'reseller']);
     const { body } = await server.call<{ token: string }>('POST', 'login', {
       payload: { username: 'reseller', password: 'reseller-reseller' },
     });
@@ -47,6 +47,27 @@ describe('an empty database that was filled', () => {
     expect(full.body.Tariffs.map(({ source }) => source)).toContain('sendings.sms');
     expect(full.body.RoutingGroups.map(({ type }) => type)).toContain('sms');
     expect(JSON.stringify(full.body)).not.toMatch(/hidden|provider/);
+  });
+
+  test.each(['demo-en', 'demo-es'] as const)('what %s has is nowhere in Russian, and as whole as what demo has', async (username) => {
+    const { body } = await server.call<{ token: string }>('POST', 'login', { payload: { username, password: `${username}-${username}` } });
+    const headers = { authorization: body.token };
+    const paths = [
+      'contactLists', 'contacts?$limit=1000', 'templates?$scope=full', 'sendernames', 'tasks?$limit=1000', 'sendings?$limit=1000&$scope=payload',
+      'sendingsIncoming?$scope=full', 'conversations', 'n/wapi/instances', 'tariffs', 'billings?$limit=1000', 'payments',
+    ]; // prettier-ignore
+    for (const path of paths) {
+      const answer = await server.call<Page<object>>('GET', path, { headers });
+      expect([path, answer.status, answer.body.data.length > 0]).toEqual([path, 200, true]);
+      expect([path, /.{0,40}\p{Script=Cyrillic}.{0,40}/u.exec(JSON.stringify(answer.body))?.[0]]).toEqual([path, undefined]);
+    }
+  });
+
+  test('whoever registers gets one tariff for each channel', async () => {
+    const { registration } = server.app.services.settings.current;
+    const ids = registration.plans[0]?.tariffs ?? [];
+    const rows = await server.app.db.selectFrom('tariff').select('source').where('id', 'in', ids).execute();
+    expect(new Set(rows.map(({ source }) => source)).size).toBe(ids.length);
   });
 
   test('the first version of its routing is what it begins with', async () => {

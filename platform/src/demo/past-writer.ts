@@ -1,7 +1,8 @@
-import { addressKind, MESSAGE_TYPES, type MessageType } from '@cabinet/domain/channels';
+import { addressKind, type MessageType } from '@cabinet/domain/channels';
 import type { LedgerKind } from '@cabinet/domain/billings';
 import { toDecimal, UNITS_PER_ONE, type Units } from '@cabinet/domain/money';
 import type { Tariff } from '@cabinet/domain/tariffs';
+import { LOCALES, type Locale } from '@cabinet/domain/locales';
 import type { User } from '@cabinet/domain/users';
 import type { PoolClient } from 'pg';
 import {
@@ -17,6 +18,9 @@ import {
 } from '@cabinet/engine';
 import { newId } from '../ids.ts';
 import type { App } from '../module.ts';
+import { DEMO_IN, type DemoAccounts } from './accounts.ts';
+import { DEMO_TEXTS } from './texts/by-locale.ts';
+import type { DemoTexts } from './texts/demo-texts.ts';
 import { randomFrom, type PastSend } from './history.ts';
 import { pastPayments } from './past-payments.ts';
 import { billingRow, rowsOf, type Row } from './past-rows.ts';
@@ -29,13 +33,23 @@ const LEFT = 60_000 * UNITS_PER_ONE;
 
 type Table = 'task' | 'batch' | 'batch_stat' | 'task_error' | 'payment' | 'billing' | 'ledger' | 'balance';
 
-const outcomeOf = (type: MessageType, chance: number): { status: number; error?: string; text?: string } => {
-  if (chance < 0.022) return { status: MessageState.failed, error: 'undelivered', text: 'Абонент недоступен' };
-  if (chance < 0.031) return { status: MessageState.failed, error: 'rejected', text: 'Номер не обслуживается' };
+const outcomeOf = (type: MessageType, chance: number, { failures }: DemoTexts): { status: number; error?: string; text?: string } => {
+  if (chance < 0.022) return { status: MessageState.failed, error: 'undelivered', text: failures.undelivered };
+  if (chance < 0.031) return { status: MessageState.failed, error: 'rejected', text: failures.rejected };
   if (chance < 0.046) return { status: MessageState.noReport, error: 'noReport' };
   const isSeen = (type === 'viber' || type === 'whatsapp' || type === 'telegram') && chance > 0.35;
   return { status: isSeen ? MessageState.seen : MessageState.delivered };
 };
+
+/** The tariffs that the demo in a language sends by. */
+async function tariffsIn(app: App, accounts: DemoAccounts, locale: Locale): Promise<Map<MessageType, Tariff>> {
+  const { campaigns, service } = DEMO_TEXTS[locale];
+  const types = [...new Set([...campaigns, ...service].map(({ type }) => type))];
+  const found = await Promise.all(
+    types.map(async (type) => [type, (await app.services.tariffs.tariffsFor(accounts[DEMO_IN[locale]].id, type))[0]] as const),
+  );
+  return new Map(found.filter((pair): pair is [MessageType, Tariff] => pair[1] !== undefined));
+}
 
 /** Writes sends of the past as the engine would have left them, all at once, in sets. */
 export class PastWriter {
@@ -56,14 +70,14 @@ export class PastWriter {
   readonly #app: App;
   readonly #users: readonly User[];
   readonly #now: Date;
-  readonly #tariffs: ReadonlyMap<MessageType, Tariff>;
+  readonly #tariffs: ReadonlyMap<DemoTexts, ReadonlyMap<MessageType, Tariff>>;
   readonly #lists: ReadonlyMap<string, string>;
 
   private constructor(
     app: App,
     users: readonly User[],
     now: Date,
-    tariffs: ReadonlyMap<MessageType, Tariff>,
+    tariffs: ReadonlyMap<DemoTexts, ReadonlyMap<MessageType, Tariff>>,
     lists: ReadonlyMap<string, string>,
   ) {
     this.#app = app;
@@ -73,32 +87,23 @@ export class PastWriter {
     this.#lists = lists;
   }
 
-  static async create(app: App, users: readonly User[], now: Date): Promise<PastWriter> {
-    const [payer] = users;
-    const found = await Promise.all(
-      MESSAGE_TYPES.map(async (type) => [type, payer && (await app.services.tariffs.tariffsFor(payer.id, type))[0]] as const),
-    );
+  static async create(app: App, accounts: DemoAccounts, now: Date): Promise<PastWriter> {
+    const tariffs = await Promise.all(LOCALES.map(async (locale) => [DEMO_TEXTS[locale], await tariffsIn(app, accounts, locale)] as const));
     const lists = await app.db
       .selectFrom('contact_list')
       .select(['id', 'owner_id'])
       .where('type', '=', 'regular')
       .orderBy('count')
       .execute();
-    return new PastWriter(
-      app,
-      users,
-      now,
-      new Map(found.filter((pair): pair is [MessageType, Tariff] => pair[1] !== undefined)),
-      new Map(lists.map((list) => [list.owner_id, list.id])),
-    );
+    return new PastWriter(app, Object.values(accounts), now, new Map(tariffs), new Map(lists.map((list) => [list.owner_id, list.id])));
   }
 
   add(send: PastSend, owner: User): void {
-    const tariff = this.#tariffs.get(send.type);
+    const tariff = this.#tariffs.get(send.texts)?.get(send.type);
     if (!tariff || send.people.length === 0) return;
     const kind = addressKind(send.type);
     const rate = compileMessage({ ...send, tariff }, this.#app.services.routing.operators.operatorOf);
-    const people = send.people.map((number) => demoContact(number));
+    const people = send.people.map((number) => demoContact(number, send.texts));
     const messages = people
       .map((values) => rate({ address: values[kind] ?? '', values, lists: [] }))
       .sort((a, b) => (a.address < b.address ? -1 : 1));
@@ -114,7 +119,7 @@ export class PastWriter {
     let released = 0;
     let end = send.at;
     messages.forEach((message, index) => {
-      const outcome = outcomeOf(send.type, this.#random());
+      const outcome = outcomeOf(send.type, this.#random(), send.texts);
       const finalAt = new Date(Math.min(this.#now.getTime(), send.at.getTime() + 800 + this.#random() * 9000));
       if (finalAt > end) end = finalAt;
       counts[outcome.status] = (counts[outcome.status] ?? 0) + 1;

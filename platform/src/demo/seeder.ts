@@ -1,5 +1,7 @@
 import type { App } from '../module.ts';
-import type { DemoAccounts } from './accounts.ts';
+import { languageOf, type DemoAccounts, type DemoName } from './accounts.ts';
+import { DEMO_TEXTS } from './texts/by-locale.ts';
+import type { DemoTexts } from './texts/demo-texts.ts';
 
 /** Context of a seeder: the app, the demo accounts, and the moment at which the demo history ends. */
 export interface Demo {
@@ -8,6 +10,9 @@ export interface Demo {
   now: Date;
   say(line: string): void;
 }
+
+/** What is written for an account, in its language. */
+export const textsFor = (name: DemoName): DemoTexts => DEMO_TEXTS[languageOf(name)];
 
 /** Fills in one kind of demo data. */
 export type Seeder = (demo: Demo) => Promise<void>;

@@ -8,10 +8,11 @@ const CONTACTS = {
 };
 
 /** The variant with all channels, somebody to write to, and for whoever registers the same tariffs and routes as for the others. */
-export async function seedSettings({ app }: Demo): Promise<void> {
+export async function seedSettings({ app, accounts }: Demo): Promise<void> {
   const { settings } = app.services;
   const [tariffs, routingGroups] = await Promise.all([
-    app.db.selectFrom('tariff').select('id').execute(),
+    // Those of the installation's language: one for each channel.
+    app.db.selectFrom('user_tariff').select('tariff_id as id').where('user_id', '=', accounts.demo.id).execute(),
     app.db.selectFrom('routing_group').select('id').execute(),
   ]);
   const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);

@@ -1,12 +1,17 @@
 import { MESSAGE_TYPES, type MessageType } from '@cabinet/domain/channels';
+import { LOCALES } from '@cabinet/domain/locales';
 import type { PriceUnit } from '@cabinet/domain/price-units';
 import type { PriceRule } from '@cabinet/domain/tariffs';
+import type { User } from '@cabinet/domain/users';
 import { WAPI_SOURCE } from '@cabinet/domain/wapi';
 import { newId } from '../ids.ts';
+import { languageOf, type DemoName } from './accounts.ts';
 import type { Demo } from './seeder.ts';
+import { DEMO_TEXTS } from './texts/by-locale.ts';
+import type { DemoTexts } from './texts/demo-texts.ts';
 
 interface Price {
-  title: string;
+  title: string | undefined;
   price: number;
   unit: PriceUnit;
   rules?: readonly PriceRule[];
@@ -18,7 +23,8 @@ const rule = (action: PriceRule['action'], price: number, tag: PriceRule['condit
 
 const ABROAD = ['+1', '+34', '+44', '+49', '+52'];
 
-const PRICES: Readonly<Partial<Record<MessageType, Price>>> = {
+/** What each channel costs; titles and words of rules are those of a language. */
+const pricesIn = ({ tariffs: { titles, loanWords, orderPattern } }: DemoTexts): Readonly<Partial<Record<MessageType, Price>>> => ({
   sms: {
     title: 'SMS',
     price: 3.2,
@@ -27,51 +33,55 @@ const PRICES: Readonly<Partial<Record<MessageType, Price>>> = {
       rule('increase', 0.35, 'mccmnc', ['25001'], 10),
       rule('decrease', 0.2, 'mccmnc', ['25020'], 20),
       rule('increase', 5.5, 'recipient', ABROAD, 30),
-      rule('increase', 1.1, 'keywords', ['кредит', 'займ'], 40),
+      rule('increase', 1.1, 'keywords', [...loanWords], 40),
     ],
   },
-  smsping: { title: 'SMS-пинг', price: 1.4, unit: 'message' },
+  smsping: { title: titles.smsping, price: 1.4, unit: 'message' },
   mms: { title: 'MMS', price: 9.5, unit: 'message' },
   viber: { title: 'Viber', price: 2.6, unit: 'message', rules: [rule('increase', 2.2, 'recipient', ABROAD, 10)] },
-  voice: { title: 'Голосовые сообщения', price: 1.9, unit: 'second' },
-  whatsapp: { title: 'WhatsApp', price: 5.4, unit: 'message', rules: [rule('decrease', 1.2, 'text', 'заказ|доставк', 10)] },
+  voice: { title: titles.voice, price: 1.9, unit: 'second' },
+  whatsapp: { title: 'WhatsApp', price: 5.4, unit: 'message', rules: [rule('decrease', 1.2, 'text', orderPattern, 10)] },
   email: { title: 'Email', price: 0.18, unit: 'message' },
   telegram: { title: 'Telegram', price: 0.9, unit: 'message' },
-  flashcall: { title: 'Флэш-колл', price: 0.75, unit: 'message' },
-  hlr: { title: 'HLR-запросы', price: 0.25, unit: 'message' },
-  mnp: { title: 'MNP-запросы', price: 0.1, unit: 'message' },
-};
+  flashcall: { title: titles.flashcall, price: 0.75, unit: 'message' },
+  hlr: { title: titles.hlr, price: 0.25, unit: 'message' },
+  mnp: { title: titles.mnp, price: 0.1, unit: 'message' },
+});
 
-const OTHER_TITLES: Readonly<Partial<Record<MessageType, string>>> = {
-  vk: 'ВКонтакте',
-  ok: 'Одноклассники',
-  push: 'Push-уведомления',
-  facebook: 'Facebook',
-  instagram: 'Instagram',
-  chat: 'Чат на сайте',
-  telegramcode: 'Код в Telegram',
-  sim_push: 'SIM-push',
-};
-const other = (type: MessageType): Price => ({ title: OTHER_TITLES[type] ?? type, price: 1.2, unit: 'message' });
+/** Names of channels that are the same everywhere. */
+const NAMES: Readonly<Partial<Record<MessageType, string>>> = { facebook: 'Facebook', instagram: 'Instagram', sim_push: 'SIM-push' };
 
-/** A tariff with rules and a sandbox route for every channel, for every account. */
-export async function seedTariffs({ app, accounts, now }: Demo): Promise<void> {
-  const created_at = new Date(now.getTime() - 175 * 86_400_000);
-  const tariffs = MESSAGE_TYPES.map((type) => {
-    const { title, price, unit, rules = [] } = PRICES[type] ?? other(type);
+/** The tariffs of a language by channel, ready to be written. */
+function tariffsIn(texts: DemoTexts, owner_id: string, created_at: Date) {
+  const prices = pricesIn(texts);
+  return MESSAGE_TYPES.map((type) => {
+    const { title, price, unit, rules = [] } = prices[type] ?? { title: texts.tariffs.titles[type], price: 1.2, unit: 'message' as const };
     const options = { refundOnFailed: !['email', 'hlr', 'mnp'].includes(type), noPayments: false };
     return {
       id: newId(),
-      title,
+      title: title ?? NAMES[type] ?? type,
       source: `sendings.${type}` as const,
       price: String(price),
       unit,
       data: JSON.stringify({ rules, options }),
       hidden: JSON.stringify({ providerPrice: Math.round(price * 6000) / 10_000 }),
-      owner_id: accounts.admin.id,
+      owner_id,
       created_at,
     };
   });
+}
+
+/** A tariff with rules and a sandbox route for every channel, for every account; languages share what reads the same in them. */
+export async function seedTariffs({ app, accounts, now }: Demo): Promise<void> {
+  const created_at = new Date(now.getTime() - 175 * 86_400_000);
+  const known = new Map<string, ReturnType<typeof tariffsIn>[number]>();
+  const shared = (tariff: ReturnType<typeof tariffsIn>[number]) => {
+    const key = `${tariff.source} ${tariff.title} ${tariff.data}`;
+    const same = known.get(key) ?? tariff;
+    known.set(key, same);
+    return same;
+  };
+  const sets = new Map(LOCALES.map((locale) => [locale, tariffsIn(DEMO_TEXTS[locale], accounts.admin.id, created_at).map(shared)]));
   const wapi = {
     id: newId(),
     title: 'WAPI',
@@ -84,19 +94,23 @@ export async function seedTariffs({ app, accounts, now }: Demo): Promise<void> {
     created_at,
   };
   const routes = MESSAGE_TYPES.map((type) => ({ id: newId(), title: `Sandbox ${type}`, type, providers: ['sandbox'], created_at }));
-  const everybody = Object.values(accounts);
+  const everybody = Object.entries(accounts) as [DemoName, User][];
   await app.db
     .insertInto('tariff')
-    .values([...tariffs, wapi])
+    .values([...known.values(), wapi])
     .execute();
   await app.db.insertInto('routing_group').values(routes).execute();
   await app.services.routing.beginVersions();
   await app.db
     .insertInto('user_tariff')
-    .values(everybody.flatMap((user) => [...tariffs, wapi].map((tariff) => ({ user_id: user.id, tariff_id: tariff.id, priority: 1 }))))
+    .values(
+      everybody.flatMap(([name, { id }]) =>
+        [...(sets.get(languageOf(name)) ?? []), wapi].map((tariff) => ({ user_id: id, tariff_id: tariff.id, priority: 1 })),
+      ),
+    )
     .execute();
   await app.db
     .insertInto('user_routing_group')
-    .values(everybody.flatMap((user) => routes.map((route) => ({ user_id: user.id, routing_group_id: route.id }))))
+    .values(everybody.flatMap(([, { id }]) => routes.map((route) => ({ user_id: id, routing_group_id: route.id }))))
     .execute();
 }

@@ -67,6 +67,7 @@ const assets: ShellAssets = {
 
 let data: string;
 let app: FastifyInstance;
+let demo: string | undefined;
 
 function publish(next: Registry, built = assets) {
   const shell = join(data, 'releases/shell', next.shell.release);
@@ -85,7 +86,8 @@ const page = (url: string, headers: Record<string, string> = {}) =>
 beforeEach(async () => {
   data = mkdtempSync(join(tmpdir(), 'cabinet-serve-'));
   app = Fastify();
-  const look = () => ({ title: 'Cabinet', primary: '#2b59e0' });
+  demo = undefined;
+  const look = () => ({ title: 'Cabinet', primary: '#2b59e0', demo });
   const policyOf = (content: DocumentContent) => documentPolicy({ script: [], other: [] }, content);
   await app.register(async (scoped) => registryRoutes(scoped, new ReleaseReader(data), look, policyOf));
 });
@@ -188,6 +190,14 @@ test('the sign-in page is there before any script, with its styles inline and no
   expect(body).toContain('url(/shell/1.0.0-s/a.woff2)');
   expect(body).toContain('url("data:x")');
   expect(body).not.toContain('<link rel="stylesheet"');
+});
+
+test('a document says where there is demo data to look at', async () => {
+  publish(registry);
+  expect((await page('/login', { cookie: '' })).body).not.toContain('data-demo');
+  demo = 'on';
+  publish({ ...registry, revision: registry.revision + 1 });
+  expect((await page('/login', { cookie: '' })).body).toContain('<html lang="en" data-demo="on">');
 });
 
 test('the registry in the document cannot end its script, and leaves the lists of files out', async () => {

@@ -99,7 +99,7 @@ export function renderPage(input: PageInput): RenderedPage {
   const scripts = files.filter(({ url }) => url.endsWith('.js')).map(scriptTag);
   const html = [
     '<!doctype html>',
-    `<html${attributes({ lang: locale, 'data-theme': theme, 'data-rail': rail, 'data-open-id': look.openId, 'data-traces': look.traces })}>`,
+    `<html${attributes({ lang: locale, 'data-theme': theme, 'data-rail': rail, 'data-open-id': look.openId, 'data-demo': look.demo, 'data-traces': look.traces })}>`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
