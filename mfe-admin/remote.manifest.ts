@@ -505,7 +505,7 @@ export const manifest = defineManifest({
       operatorTable: 'Operadores por prefijo',
       operatorTableTab: 'Prefijos',
       journal: 'Historial',
-      announcements: 'Avisos',
+      announcements: 'Anuncios',
       blockLists: 'Bloqueos',
       otp: 'Contraseñas de un solo uso',
     },

@@ -65,8 +65,8 @@ test.describe('a customer', () => {
   test('adds to the balance by three clicks', async ({ page }) => {
     const clicks = await countClicks(page);
     await page.goto('/');
-    await page.locator('main').getByRole('button', { name: 'Add funds' }).first().click();
-    const dialog = page.getByRole('dialog', { name: 'Add funds' });
+    await page.locator('main').getByRole('button', { name: 'Top up' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Top up' });
     await dialog.getByLabel('I accept the offer').check();
     await dialog.getByRole('button', { name: /^Pay/ }).click();
     await expect(page).toHaveURL(/\/checkout\//);

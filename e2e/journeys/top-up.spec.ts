@@ -3,12 +3,12 @@ import { expect, test } from '../support/signed-in.ts';
 
 test.use({ account: 'demo' });
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Add funds' });
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Top up' });
 
 /** From the balance's popup to the page where a payment by card is made. */
 async function payByCard(page: Page, amount: string): Promise<void> {
   await page.getByRole('button', { name: /Balance$/ }).click();
-  await page.getByRole('group', { name: 'Balance' }).getByRole('button', { name: 'Add funds' }).click();
+  await page.getByRole('group', { name: 'Balance' }).getByRole('button', { name: 'Top up' }).click();
   const dialog = dialogOf(page);
   await dialog.getByRole('radio', { name: /^Bank card/ }).check();
   await dialog.getByLabel(/^Amount/).fill(amount);

@@ -97,7 +97,7 @@ test('whatever an area has is found from anywhere, and opened by the keyboard', 
 test('popups open to the keyboard, the arrow leads into them, and Escape gives the focus back', { tag: '@gate' }, async ({ page }) => {
   await page.goto('/about');
   const popups: readonly [name: RegExp, first: string][] = [
-    [/Balance/, 'Add funds'],
+    [/Balance/, 'Top up'],
     [/^Help/, 'Documentation'],
     [/Language/, 'Русский'],
     [/Account/, 'Profile'],

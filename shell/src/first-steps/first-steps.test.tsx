@@ -46,13 +46,13 @@ test('an empty account sees what to do first, in order, each step with the way t
   const { user } = await open({ dialogs: { 'balance.topUp/v1': topUp } });
   expect(await screen.findByRole('heading', { name: 'First steps' })).toBeVisible();
   expect(screen.getByText('0 of 4 done')).toBeVisible();
-  expect(steps()).toEqual(['Request a sender name', 'Bring your contacts', 'Add funds', 'Send your first message']);
+  expect(steps()).toEqual(['Request a sender name', 'Bring your contacts', 'Top up', 'Send your first message']);
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/settings/sendernames?create=true',
     '/contacts?action=import',
     '/send',
   ]);
-  await user.click(screen.getByRole('button', { name: 'Add funds' }));
+  await user.click(screen.getByRole('button', { name: 'Top up' }));
   expect(topUp).toHaveBeenCalledTimes(1);
 });
 

@@ -35,7 +35,7 @@ async function open(options: Partial<PageOptions> = {}, methods = METHODS) {
     handlers: offers(methods),
     ...options,
   });
-  return { ...page, close, dialog: within(await screen.findByRole('dialog', { name: 'Add funds' })) };
+  return { ...page, close, dialog: within(await screen.findByRole('dialog', { name: 'Top up' })) };
 }
 
 test('how, how much and the offer stand in one view, and lead to the page where it is paid', async () => {

@@ -63,7 +63,7 @@ test('funds are added from the list, and at once with ?create=true', async () =>
   const { user, address } = await open([], '/balance/payments?create=true', { dialogs: { 'balance.topUp/v1': topUp } });
   await waitFor(() => expect(topUp).toHaveBeenCalledTimes(1));
   await waitFor(() => expect(address()).toBe('/balance/payments'));
-  await user.click((await screen.findAllByRole('button', { name: 'Add funds' }))[0]!);
+  await user.click((await screen.findAllByRole('button', { name: 'Top up' }))[0]!);
   expect(topUp).toHaveBeenCalledTimes(2);
 });
 

@@ -313,8 +313,8 @@ test('a summary that fails says so in its place, and is asked for again', async 
 
 test('a task that is not there says so and leads to the others', async () => {
   await open(task('t1'), { path: '/messages/tasks/t9' });
-  expect(await screen.findByText('There is no such task, or it was deleted.')).toBeVisible();
-  expect(await door('All tasks')).toHaveAttribute('href', '/messages/tasks');
+  expect(await screen.findByText('There is no such mailing, or it was deleted.')).toBeVisible();
+  expect(await door('All mailings')).toHaveAttribute('href', '/messages/tasks');
 });
 
 test('the short address of a mailing leads to its page', async () => {

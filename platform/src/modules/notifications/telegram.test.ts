@@ -80,7 +80,7 @@ test('a code links a chat once; what is told comes there once, whoever sends it'
   expect(bot).not.toBe('');
   expect(await phone.open(url)).toContain(`/start ${code}`);
   await phone.press('say', `/start ${code}`);
-  expect(await phone.reads()).toContain(`подключён к учётной записи ${owner.user.username}`);
+  expect(await phone.reads()).toContain(`подключён к аккаунту ${owner.user.username}`);
   expect(await chat()).toMatchObject({ state: 'linked', name: 'Sandbox' });
   const stranger = new Phone();
   await stranger.open(url);

@@ -56,7 +56,7 @@ test.each(LOCALES)('its document in %s has the words of the help, and is asked f
     tags: readonly { name: string; 'x-displayName'?: string }[];
     paths: Readonly<Record<string, Readonly<Record<string, { summary?: string; description?: string }>>>>;
   };
-  const words = { ru: 'Вход и сессии', en: 'Sign-in and sessions', es: 'Acceso y sesiones' }[locale];
+  const words = { ru: 'Вход и сеансы', en: 'Sign-in and sessions', es: 'Acceso y sesiones' }[locale];
   expect(document.tags).toContainEqual({ name: 'session', 'x-displayName': words });
   expect(Object.keys(document.paths)).toEqual(Object.keys((await open('/api/docs/json')).json<typeof document>().paths));
   expect(document.paths['/api/login']?.['post']?.summary).toBeUndefined();
