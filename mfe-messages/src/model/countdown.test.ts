@@ -1,3 +1,4 @@
+import { createFormat } from '@cabinet/contract/format';
 import { countdown } from './countdown.ts';
 
 const SECOND = 1000;
@@ -10,8 +11,8 @@ test.each([
   [61 * SECOND, '1 min 1 sec'],
   [1, '1 sec'],
   [-5, '0 sec'],
-])('%i milliseconds are counted down as %s', (milliseconds, text) => expect(countdown(milliseconds, 'en')).toBe(text));
+])('%i milliseconds are counted down as %s', (milliseconds, text) => expect(countdown(milliseconds, createFormat('en', 'RUB'))).toBe(text));
 
 test('it is told in the language of who reads it', () => {
-  expect(countdown(2 * HOUR + 15 * 60 * SECOND, 'ru')).toBe('2 ч 15 мин');
+  expect(countdown(2 * HOUR + 15 * 60 * SECOND, createFormat('ru', 'RUB'))).toBe('2 ч 15 мин');
 });

@@ -1,3 +1,5 @@
+import type { Format } from '@cabinet/contract/format';
+
 const UNITS = [
   ['day', 86_400],
   ['hour', 3600],
@@ -6,14 +8,14 @@ const UNITS = [
 ] as const;
 
 /** The time until something begins in its two largest units: “2 hr 15 min”, “40 sec”. */
-export function countdown(milliseconds: number, locale: string): string {
+export function countdown(milliseconds: number, { number }: Pick<Format, 'number'>): string {
   let rest = Math.max(0, Math.ceil(milliseconds / 1000));
   const first = UNITS.findIndex(([unit, seconds]) => rest >= seconds || unit === 'second');
   return UNITS.slice(first, first + 2)
     .map(([unit, seconds]) => {
       const count = Math.floor(rest / seconds);
       rest -= count * seconds;
-      return { count, text: new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(count) };
+      return { count, text: number(count, { style: 'unit', unit, unitDisplay: 'short' }) };
     })
     .filter(({ count }, place) => place === 0 || count > 0)
     .map(({ text }) => text)

@@ -1,10 +1,9 @@
 import { useContext } from 'react';
 import type { Locale } from '@cabinet/domain/locales';
 import { formatMoney, numberFormat } from '@cabinet/domain/money';
+import { REGIONS } from '@cabinet/domain/regions';
 import { CabinetContext } from './cabinet.ts';
 import { useLocale } from './i18n.ts';
-
-const REGION: Readonly<Record<Locale, string>> = { ru: 'ru-RU', en: 'en-GB', es: 'es-ES' };
 
 const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['day', 86_400],
@@ -28,8 +27,8 @@ export interface Format {
   percent(share: number): string;
   /** `1536` → "1.5 kB". */
   bytes(size: number): string;
-  /** "2 Nov 2026". */
-  date(time: string | Date): string;
+  /** "2 Nov 2026", or the parts that `options` name: a chart's "2 Nov", a month's "November 2026". */
+  date(time: string | Date, options?: Intl.DateTimeFormatOptions): string;
   /** With seconds: "14:05:09". */
   time(time: string | Date): string;
   /** For lists: "14:05" on the day of `now`, "2 Nov, 14:05" on any other. */
@@ -52,7 +51,7 @@ const formats = new Map<string, Format>();
 /** A `Format` for code outside of components, the same for the same locale and currency; components use `useFormat`. */
 export function createFormat(locale: Locale, currency: string): Format {
   const key = `${locale} ${currency}`;
-  const format = formats.get(key) ?? makeFormat(REGION[locale], currency);
+  const format = formats.get(key) ?? makeFormat(REGIONS[locale], currency);
   formats.set(key, format);
   return format;
 }
@@ -64,6 +63,13 @@ function makeFormat(region: string, currency: string): Format {
   const clock = dateFormat({ timeStyle: 'short' });
   const moment = dateFormat({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
   const both = dateFormat({ dateStyle: 'medium', timeStyle: 'medium' });
+  const others = new Map<string, Intl.DateTimeFormat>();
+  const dateBy = (options: Intl.DateTimeFormatOptions) => {
+    const key = JSON.stringify(options);
+    const made = others.get(key) ?? new Intl.DateTimeFormat(region, options);
+    others.set(key, made);
+    return made;
+  };
   const relative = once(() => new Intl.RelativeTimeFormat(region, { numeric: 'auto' }));
   const number = (value: number, options?: Intl.NumberFormatOptions) => numberFormat(region, options).format(value);
   const at = (time: string | Date) => (typeof time === 'string' ? new Date(time) : time);
@@ -76,7 +82,7 @@ function makeFormat(region: string, currency: string): Format {
       const unit = (['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const)[step];
       return number(size / 1024 ** step, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 });
     },
-    date: (time) => dates().format(at(time)),
+    date: (time, options) => (options ? dateBy(options) : dates()).format(at(time)),
     time: (time) => times().format(at(time)),
     moment: (time, now = new Date()) => (at(time).toDateString() === now.toDateString() ? clock : moment)().format(at(time)),
     dateTime: (time) => both().format(at(time)),

@@ -1,11 +1,12 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@cabinet/domain/locales';
+import { REGIONS } from '@cabinet/domain/regions';
 import type { Messages } from './remote.ts';
 
 /**
  * Translates a key of its namespace; of several keys, the first that has a text. `other:key` reaches into another
- * namespace, and a number called `count` chooses the plural form.
+ * namespace, a number called `count` chooses the plural form, and numbers are written as the language writes them.
  *
  * @example
  * const t = useT('contacts');
@@ -17,6 +18,10 @@ export type Translate = (key: string | readonly string[], params?: Readonly<Reco
 
 const instance: i18n = createInstance();
 
+/** A number in a sentence, with all of its digits: `1234` → "1,234". */
+const inSentence = (value: unknown) =>
+  typeof value === 'number' ? new Intl.NumberFormat(REGIONS[currentLocale()], { maximumFractionDigits: 20 }).format(value) : value;
+
 /** Starts the page's one i18next instance. The shell, the sign-in page and tests call it; areas never do. */
 export async function startI18n(locale: Locale, onMissing?: (namespace: string, key: string) => void): Promise<i18n> {
   await instance.use(initReactI18next).init({
@@ -26,7 +31,7 @@ export async function startI18n(locale: Locale, onMissing?: (namespace: string, 
     defaultNS: 'shell',
     ns: [],
     resources: {},
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, alwaysFormat: true, format: inSentence as (value: unknown) => string },
     react: { useSuspense: false },
     saveMissing: onMissing !== undefined,
     missingKeyHandler: (_languages, namespace, key) => onMissing?.(namespace, key),

@@ -1,6 +1,5 @@
-import { useMemo } from 'react';
 import { useFormat } from '@cabinet/contract/format';
-import { useLocale, useT } from '@cabinet/contract/i18n';
+import { useT } from '@cabinet/contract/i18n';
 import { Card } from '@cabinet/design-system/card';
 import { Bars } from '@cabinet/design-system/chart';
 import { ErrorNotice } from '@cabinet/design-system/notice';
@@ -20,10 +19,8 @@ interface SpentByDayProps {
 export function SpentByDay({ days, error, onRetry, shownDays }: SpentByDayProps) {
   const t = useT('admin');
   const format = useFormat();
-  const locale = useLocale();
-  const names = useMemo(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }), [locale]);
   // Formatted at noon, so that daylight saving time does not move it into the day before.
-  const dayName = (at: string) => names.format(new Date(at).getTime() + NOON_MS);
+  const dayName = (at: string) => format.date(new Date(new Date(at).getTime() + NOON_MS), { day: 'numeric', month: 'short' });
   return (
     <Card title={t('account.spentByDay')} note={t('account.days', { count: shownDays })}>
       {days ? (

@@ -26,7 +26,7 @@ const open = (rows: Task[], { day = 1, view = 'month', width = 1440, again = [] 
   });
 };
 const cell = (day: number) => {
-  const name = new Intl.DateTimeFormat('en', { dateStyle: 'full' }).format(new Date(next.getFullYear(), next.getMonth(), day));
+  const name = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full' }).format(new Date(next.getFullYear(), next.getMonth(), day));
   return screen.findByRole('link', { name: `New message for ${name}` });
 };
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useFormat } from '@cabinet/contract/format';
-import { useLocale, useT } from '@cabinet/contract/i18n';
+import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
 import { useWeekdays } from '@cabinet/design-system/clock';
 import { addDays, dayKey, startOn } from './calendar-days.ts';
@@ -31,12 +31,10 @@ interface DayGridProps {
 /** Days side by side. The date of a day that is still to come leads to a new message for it; arrows go from day to day. */
 export function DayGrid({ weeks, day, month, items, now, isWeek, onDay, onWeek }: DayGridProps) {
   const t = useT('messages');
-  const locale = useLocale();
-  const { number } = useFormat();
+  const { date, number } = useFormat();
   const { link } = useCabinet();
   const weekdays = useWeekdays(isWeek ? 'long' : 'short');
   const table = useRef<HTMLTableElement>(null);
-  const full = new Intl.DateTimeFormat(locale, { dateStyle: 'full' });
   const today = dayKey(now);
   const current = dayKey(day);
 
@@ -62,7 +60,7 @@ export function DayGrid({ weeks, day, month, items, now, isWeek, onDay, onWeek }
     const delay = startOn(one, now);
     const to = delay && link('send.send', { delay: delay.toISOString() });
     const current = key === today ? 'date' : undefined;
-    const label = full.format(one);
+    const label = date(one, { dateStyle: 'full' });
     if (to === undefined) {
       return (
         <span className={styles['number']} aria-current={current}>

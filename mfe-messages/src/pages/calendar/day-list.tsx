@@ -1,5 +1,6 @@
 import { useCabinet } from '@cabinet/contract/cabinet';
-import { useLocale, useT } from '@cabinet/contract/i18n';
+import { useFormat } from '@cabinet/contract/format';
+import { useT } from '@cabinet/contract/i18n';
 import { IconButton } from '@cabinet/design-system/button';
 import { Empty } from '@cabinet/design-system/empty';
 import { NewMessage } from '../../components/new-message.tsx';
@@ -18,9 +19,9 @@ interface DayListProps {
 /** The days that have mailings, one below the other, and today; each leads to a new message for it. */
 export function DayList({ weeks, month, items, now }: DayListProps) {
   const t = useT('messages');
-  const locale = useLocale();
+  const { date } = useFormat();
   const { link } = useCabinet();
-  const name = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' });
+  const name = (day: Date) => date(day, { weekday: 'long', day: 'numeric', month: 'long' });
   const days = weeks.flat().filter((day) => items.has(dayKey(day)) && (month === undefined || day.getMonth() === month));
   if (days.length === 0) return <Empty picture="tasks" text={t('calendar.empty')} action={<NewMessage />} />;
   return (
@@ -32,8 +33,8 @@ export function DayList({ weeks, month, items, now }: DayListProps) {
         return (
           <li key={key}>
             <div className={styles['day']}>
-              <h3 aria-current={key === dayKey(now) ? 'date' : undefined}>{name.format(day)}</h3>
-              {to === undefined ? null : <IconButton icon="plus" to={to} label={t('calendar.write', { day: name.format(day) })} />}
+              <h3 aria-current={key === dayKey(now) ? 'date' : undefined}>{name(day)}</h3>
+              {to === undefined ? null : <IconButton icon="plus" to={to} label={t('calendar.write', { day: name(day) })} />}
             </div>
             <ul className={styles['entries']}>
               {(items.get(key) ?? []).map((item) => (

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { useResource } from '@cabinet/api/resource';
 import { useFormat } from '@cabinet/contract/format';
-import { useLocale, useT } from '@cabinet/contract/i18n';
+import { useT } from '@cabinet/contract/i18n';
 import { Button, IconButton } from '@cabinet/design-system/button';
 import { Card } from '@cabinet/design-system/card';
 import { useMedia } from '@cabinet/design-system/media';
@@ -27,8 +27,7 @@ const MAX_SHOWN = 500;
 export function Page() {
   const t = useT('messages');
   const pageTitle = useTabTitle('/messages');
-  const locale = useLocale();
-  const { number } = useFormat();
+  const { date, number } = useFormat();
   const isGrid = useMedia(GRID);
   const [query, setQuery] = useSearchParams();
   const now = new Date();
@@ -47,7 +46,7 @@ export function Page() {
   const items = useCalendarItems(data?.data, from.getTime(), to.getTime());
   const show = (next: { view?: CalendarView; day: Date }) =>
     setQuery({ view: next.view ?? view, day: dayKey(next.day) }, { replace: true });
-  const title = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }).format(view === 'week' ? addDays(from, 3) : day);
+  const title = date(view === 'week' ? addDays(from, 3) : day, { month: 'long', year: 'numeric' });
   const shown = { weeks, day, month: view === 'month' ? day.getMonth() : undefined, items, now };
   const more = (data?.total ?? 0) - (data?.data.length ?? 0);
   return (

@@ -46,8 +46,8 @@ function SentFiles({ payload }: Pick<Sending, 'payload'>) {
 /** One message: what came in at the start of the line, what the account sent at its end. */
 export function Bubble({ message: { kind, at, message } }: { message: ConversationMessage }) {
   const t = useT('messages');
-  const { dateTime } = useFormat();
-  const clock = new Date(at).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+  const { date, dateTime } = useFormat();
+  const clock = date(at, { hour: '2-digit', minute: '2-digit' });
   const files = kind === 'incoming' ? (message.meta.files ?? []) : [];
   const failure = kind === 'outgoing' && message.state.error ? t(`failure.${message.state.error}`) : undefined;
   return (

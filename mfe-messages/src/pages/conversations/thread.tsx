@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useResource } from '@cabinet/api/resource';
 import { useCabinet } from '@cabinet/contract/cabinet';
+import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
 import { Empty } from '@cabinet/design-system/empty';
@@ -71,13 +72,17 @@ function Messages({ conversation }: { conversation: Conversation }) {
 }
 
 function Day({ at }: { at: string }) {
-  const { preferences } = useCabinet();
+  const format = useFormat();
   const t = useT('messages');
   const date = new Date(at);
   const days = Math.round((new Date().setHours(0, 0, 0, 0) - new Date(at).setHours(0, 0, 0, 0)) / 86_400_000);
   const isOld = date.getFullYear() !== new Date().getFullYear();
-  const written = new Intl.DateTimeFormat(preferences.locale, { day: 'numeric', month: 'long', ...(isOld ? { year: 'numeric' } : {}) });
-  const text = days === 0 ? t('talks.today') : days === 1 ? t('talks.yesterday') : written.format(date);
+  const text =
+    days === 0
+      ? t('talks.today')
+      : days === 1
+        ? t('talks.yesterday')
+        : format.date(date, { day: 'numeric', month: 'long', ...(isOld ? { year: 'numeric' } : {}) });
   return <h3 className={styles['date']}>{text}</h3>;
 }
 

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useFormat } from '@cabinet/contract/format';
-import { useLocale, useT } from '@cabinet/contract/i18n';
+import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
 import { Card } from '@cabinet/design-system/card';
 import { lazyComponent } from '@cabinet/design-system/lazy';
@@ -27,8 +27,8 @@ interface ScheduledCardProps {
 /** A mailing that waits for its start: how long still, whom it will reach and for how much, and what can still be changed. */
 export function ScheduledCard({ task, summary, now }: ScheduledCardProps) {
   const t = useT('messages');
-  const locale = useLocale();
-  const { number } = useFormat();
+  const format = useFormat();
+  const { number } = format;
   const facts = [
     { key: 'recipients', value: number(summary.recipients) },
     ...(summary.money
@@ -58,7 +58,7 @@ export function ScheduledCard({ task, summary, now }: ScheduledCardProps) {
         <div>
           <dt>{t('task.scheduled.startsIn')}</dt>
           <dd className={styles['figure']}>
-            <span role="timer">{countdown(Date.parse(task.startsAt) - now, locale)}</span>
+            <span role="timer">{countdown(Date.parse(task.startsAt) - now, format)}</span>
           </dd>
         </div>
         {facts.map(({ key, value }) => (

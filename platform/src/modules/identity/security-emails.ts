@@ -1,5 +1,6 @@
 import { deviceOf } from '@cabinet/domain/user-agents';
 import type { Locale } from '@cabinet/domain/locales';
+import { REGIONS } from '@cabinet/domain/regions';
 import { newId } from '../../ids.ts';
 import type { App } from '../../module.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
@@ -58,7 +59,7 @@ export class SecurityEmails {
     if (!reader) return;
     const recipient = to ?? (reader.confirmedEmail || reader.email);
     if (recipient === '') return;
-    const at = `${new Date().toLocaleString(reader.locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
+    const at = `${new Date().toLocaleString(REGIONS[reader.locale], { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
     const key = await this.#links.create('notMe', { userId, email, tokenId }, db);
     const filled = { ...reader.values, ...values, device: nameOf(from), ip: from.ip ?? '', at };
     const link = `${this.#app.config.publicUrl}/not-me/${key}`;

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { LOCALES, type Locale } from '@cabinet/domain/locales';
 import { formatMoney } from '@cabinet/domain/money';
 import type { NotificationType } from '@cabinet/domain/notifications';
+import { REGIONS } from '@cabinet/domain/regions';
 import type { NotificationData } from './tables.ts';
 
 type NotificationText = Readonly<Record<'title' | 'text', string>>;
@@ -30,10 +31,10 @@ export function renderNotification(
   const format = (name: string) => {
     const value = data[name] ?? '';
     if (MOMENTS.has(name))
-      return `${new Date(value).toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
+      return `${new Date(value).toLocaleString(REGIONS[locale], { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
     if (COUNTRIES.has(name) && value !== '') return new Intl.DisplayNames(locale, { type: 'region' }).of(String(value)) ?? String(value);
-    if (!MONEY.has(name)) return String(value);
-    return formatMoney(Number(value), String(data['currency'] ?? currency), locale);
+    if (!MONEY.has(name)) return typeof value === 'number' ? value.toLocaleString(REGIONS[locale]) : value;
+    return formatMoney(Number(value), String(data['currency'] ?? currency), REGIONS[locale]);
   };
   const fill = (text: string) => text.replace(/\$\{(\w+)\}/g, (_, name: string) => format(name)).trim();
   const words = texts[locale][`${type}.${data['notice']}`] ?? texts[locale][type] ?? { title: type, text: '' };

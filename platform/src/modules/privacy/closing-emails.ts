@@ -1,5 +1,6 @@
 import type { AccountClosing } from '@cabinet/domain/account-closing';
 import { DEFAULT_LOCALE, type Locale } from '@cabinet/domain/locales';
+import { REGIONS } from '@cabinet/domain/regions';
 import { sql } from 'kysely';
 import { newId } from '../../ids.ts';
 import type { App } from '../../module.ts';
@@ -82,7 +83,7 @@ export class ClosingEmails {
     if (recipient === '' || !mail) return;
     const { frontend } = await this.#app.services.settings.publicSettings();
     const locale = data.locale ?? frontend.locale ?? DEFAULT_LOCALE;
-    const date = day ? new Date(day).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' }) : '';
+    const date = day ? new Date(day).toLocaleDateString(REGIONS[locale], { dateStyle: 'long', timeZone: 'UTC' }) : '';
     const values = { title: frontend.title, name: data.firstName || username, username, date };
     await mail.enqueue(recipient, { name, locale, values, link: this.#app.config.publicUrl }, { db });
   }

@@ -1,6 +1,7 @@
 import type { Currency } from '@cabinet/domain/currencies';
 import type { Locale } from '@cabinet/domain/locales';
 import { toAmount, type Units } from '@cabinet/domain/money';
+import { REGIONS } from '@cabinet/domain/regions';
 import { contentWidth, finishPdf, openPdf, paragraph, type Pdf } from '../../pdf/pdf.ts';
 import { TimeSlice } from '../../time-slice.ts';
 import type { Period, Statement } from './statement.ts';
@@ -18,11 +19,11 @@ const ROWS_PER_TABLE = 20;
 const HEADING_FILL = '#f1f1f1';
 
 const dayText = (day: string, locale: Locale) =>
-  day && new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+  day && new Intl.DateTimeFormat(REGIONS[locale], { dateStyle: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
 function amountText(units: Units | null, locale: Locale): string {
   if (units === null) return '';
-  const format = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+  const format = new Intl.NumberFormat(REGIONS[locale], { minimumFractionDigits: 2, maximumFractionDigits: 4 });
   return format.format(toAmount(units)).replaceAll(/\s/g, '\u00a0');
 }
 

@@ -1,5 +1,6 @@
 import { formatMoney } from '@cabinet/domain/money';
 import type { Settings } from '@cabinet/domain/settings';
+import { REGIONS } from '@cabinet/domain/regions';
 import { escapeHtml } from '../../../escape-html.ts';
 import type { StaticPage } from '../../../plugins/http/static-page.ts';
 import type { Checkout } from './store.ts';
@@ -44,7 +45,7 @@ ${state === 'paid' ? refunds : ''}`;
 /** The page where a payment of the sandbox is made, without any script. */
 export function checkoutPage(checkout: Checkout, t: CheckoutTexts, { title, colors }: Settings['frontend']): StaticPage {
   const { locale, currency, refunded, is_refund_asked: isAsked, state } = checkout;
-  const money = (amount: string) => escapeHtml(formatMoney(Number(amount), currency, locale));
+  const money = (amount: string) => escapeHtml(formatMoney(Number(amount), currency, REGIONS[locale]));
   const back =
     Number(refunded) > 0 ? `<p>${escapeHtml(t.refunded)}: ${money(refunded)}</p>` : isAsked ? `<p>${escapeHtml(t.refundAsked)}</p>` : '';
   const style = STYLE.replace('ACCENT', colors.primary);

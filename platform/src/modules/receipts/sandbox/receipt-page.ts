@@ -1,5 +1,6 @@
 import type { Locale } from '@cabinet/domain/locales';
 import { formatMoney } from '@cabinet/domain/money';
+import { REGIONS } from '@cabinet/domain/regions';
 import { escapeHtml } from '../../../escape-html.ts';
 import type { StaticPage } from '../../../plugins/http/static-page.ts';
 import type { SandboxDocument } from './document-store.ts';
@@ -19,7 +20,7 @@ export function receiptPage(document: SandboxDocument, t: ReceiptTexts, locale: 
   const { kind, item, amount, currency, vat_rate: vatRate, number, sign, created_at: at } = document;
   const facts: [string, string][] = [
     [t.item, item],
-    [t.amount, formatMoney(Number(amount), currency, locale)],
+    [t.amount, formatMoney(Number(amount), currency, REGIONS[locale])],
     [t.vat, vatRate === null ? t.noVat : `${Number(vatRate)} %`],
     [t.number, number],
     [t.sign, sign],
