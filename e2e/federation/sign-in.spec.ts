@@ -76,3 +76,13 @@ test('the form signs in before any script of the cabinet has run', async ({ page
   await page.goBack().catch(() => null);
   await expect(page).not.toHaveURL(/password/);
 });
+
+test('the demo opens without a password, with data in the language of the page', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Look around in the demo' })).toBeVisible();
+  await page.getByRole('button', { name: 'Español' }).click();
+  await page.getByRole('button', { name: 'Ver la demostración' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/contacts');
+  await expect(page.getByRole('link', { name: 'Clientes habituales' })).toBeVisible();
+});
