@@ -1,4 +1,4 @@
-import { createInstance, type i18n } from 'i18next';
+import { createInstance, type FormatterModule, type i18n } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@cabinet/domain/locales';
 import { REGIONS } from '@cabinet/domain/regions';
@@ -18,24 +18,35 @@ export type Translate = (key: string | readonly string[], params?: Readonly<Reco
 
 const instance: i18n = createInstance();
 
-/** A number in a sentence, with all of its digits: `1234` → "1,234". */
-const inSentence = (value: unknown) =>
-  typeof value === 'number' ? new Intl.NumberFormat(REGIONS[currentLocale()], { maximumFractionDigits: 20 }).format(value) : value;
+/** Writes numbers in sentences as the language does, with all of their digits: `1234` → "1,234". */
+const formatter = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value: unknown) =>
+    (typeof value === 'number'
+      ? new Intl.NumberFormat(REGIONS[currentLocale()], { maximumFractionDigits: 20 }).format(value)
+      : value) as string,
+} as const satisfies FormatterModule;
 
 /** Starts the page's one i18next instance. The shell, the sign-in page and tests call it; areas never do. */
 export async function startI18n(locale: Locale, onMissing?: (namespace: string, key: string) => void): Promise<i18n> {
-  await instance.use(initReactI18next).init({
-    lng: locale,
-    fallbackLng: false,
-    supportedLngs: [...LOCALES],
-    defaultNS: 'shell',
-    ns: [],
-    resources: {},
-    interpolation: { escapeValue: false, alwaysFormat: true, format: inSentence as (value: unknown) => string },
-    react: { useSuspense: false },
-    saveMissing: onMissing !== undefined,
-    missingKeyHandler: (_languages, namespace, key) => onMissing?.(namespace, key),
-  });
+  await instance
+    .use(initReactI18next)
+    .use(formatter)
+    .init({
+      lng: locale,
+      fallbackLng: false,
+      supportedLngs: [...LOCALES],
+      defaultNS: 'shell',
+      ns: [],
+      resources: {},
+      interpolation: { escapeValue: false, alwaysFormat: true },
+      react: { useSuspense: false },
+      saveMissing: onMissing !== undefined,
+      missingKeyHandler: (_languages, namespace, key) => onMissing?.(namespace, key),
+    });
   return instance;
 }
 
