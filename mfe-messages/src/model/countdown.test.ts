@@ -5,12 +5,12 @@ const SECOND = 1000;
 const HOUR = 3600 * SECOND;
 
 test.each([
-  [26 * HOUR + 40 * SECOND, '1 day 2 hr'],
-  [2 * HOUR + 15 * 60 * SECOND, '2 hr 15 min'],
-  [2 * HOUR, '2 hr'],
+  [26 * HOUR + 40 * SECOND, '1 day 2 hrs'],
+  [2 * HOUR + 15 * 60 * SECOND, '2 hrs 15 mins'],
+  [2 * HOUR, '2 hrs'],
   [61 * SECOND, '1 min 1 sec'],
   [1, '1 sec'],
-  [-5, '0 sec'],
+  [-5, '0 secs'],
 ])('%i milliseconds are counted down as %s', (milliseconds, text) => expect(countdown(milliseconds, createFormat('en', 'RUB'))).toBe(text));
 
 test('it is told in the language of who reads it', () => {

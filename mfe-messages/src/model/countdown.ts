@@ -7,7 +7,7 @@ const UNITS = [
   ['second', 1],
 ] as const;
 
-/** The time until something begins in its two largest units: “2 hr 15 min”, “40 sec”. */
+/** The time until something begins in its two largest units: “2 hrs 15 mins”, “40 sec”. */
 export function countdown(milliseconds: number, { number }: Pick<Format, 'number'>): string {
   let rest = Math.max(0, Math.ceil(milliseconds / 1000));
   const first = UNITS.findIndex(([unit, seconds]) => rest >= seconds || unit === 'second');
