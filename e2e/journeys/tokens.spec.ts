@@ -1,27 +1,21 @@
-import { ApiClient } from '../support/api.ts';
+import { Cabinet, type NewSending } from '@cabinet/client';
+import { BASE_URL } from '../support/environment.ts';
 import { signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-interface Refusal {
-  error?: string;
-  params?: Record<string, unknown>;
-}
+/** Programs as customers write them. */
+const program = (token: string) => new Cabinet({ url: `${BASE_URL}/api`, token });
+const message = (phone: string, text = 'Your code: 4821'): NewSending => ({
+  type: 'sms',
+  payload: { sender: 'COURIER', text },
+  recipient: { include: [phone] },
+});
 
-test('a program gets a token of few rights and little money on the screen, reaches both limits, and is given more', async ({
-  page,
-  request,
-}) => {
+test('a program gets a token of few rights and little money on the screen, reaches both limits, and is given more', async ({ page }) => {
   const name = `Robot ${Date.now()}`;
   await signIn(page);
-  const demo = await ApiClient.of(request, 'demo');
-  const message = (phone: string) => ({
-    type: 'sms',
-    payload: { sender: 'COURIER', text: 'Your code: 4821' },
-    recipient: { include: [phone], exclude: [] },
-    schedule: { delay: null, until: 0 },
-    $options: {},
-  });
-  const { price } = await demo.call<{ price: number }>('POST', 'sendings/quote', message('+79167772110'));
+  const demo = await Cabinet.signIn({ url: `${BASE_URL}/api`, username: 'demo', password: 'demo-demo' });
+  const { price } = await demo.post('/sendings/quote', { body: message('+79167772110') });
 
   await page.goto('/account/tokens?create=true');
   const dialog = page.getByRole('dialog', { name: 'New token' });
@@ -35,18 +29,12 @@ test('a program gets a token of few rights and little money on the screen, reach
   const token = await page.getByRole('alertdialog').getByLabel('Token', { exact: true }).inputValue();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).last().click();
 
-  const call = async (method: string, path: string, data?: object) => {
-    const answer = await request.fetch(`/api/${path}`, { method, headers: { authorization: token }, ...(data ? { data } : {}) });
-    return { status: answer.status(), body: (await answer.json()) as Refusal };
-  };
-  const send = (phone: string) => call('POST', 'sendings', message(phone));
-  expect((await send('+79167772110')).status).toBe(201);
-  expect(await call('GET', 'contacts')).toMatchObject({
-    status: 403,
-    body: { error: 'SCOPE_MISSING', params: { scope: 'contacts.read' } },
-  });
-  expect((await send('+79167772210')).status).toBe(201);
-  expect(await send('+79167772310')).toMatchObject({ status: 422, body: { error: 'DAILY_LIMIT' } });
+  const robot = program(token);
+  const contactLists = () => robot.get('/contactLists');
+  expect(await robot.send(message('+79167772110'))).toMatchObject({ total: 1, price });
+  await expect(contactLists()).rejects.toMatchObject({ status: 403, code: 'SCOPE_MISSING', params: { scope: 'contacts.read' } });
+  expect(await robot.send(message('+79167772210'))).toMatchObject({ total: 1 });
+  await expect(robot.send(message('+79167772310'))).rejects.toMatchObject({ status: 422, code: 'DAILY_LIMIT' });
 
   // The list says what it may do, and what it did last.
   await page.reload();
@@ -61,17 +49,18 @@ test('a program gets a token of few rights and little money on the screen, reach
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(edit).toBeHidden();
   await expect(row).toContainText('Contacts (reads)');
-  expect((await call('GET', 'contacts')).status).toBe(200);
-  expect((await send('+79167772410')).status).toBe(201);
-  expect(await send('+79167772510')).toMatchObject({ status: 422, body: { error: 'DAILY_LIMIT' } });
+  expect((await contactLists()).data.length).toBeGreaterThan(0);
+  const { groupId } = await robot.send(message('+79167772410'));
+  for await (const { state } of demo.followMessages(groupId)) expect(state.status).not.toBe('failed');
+  await expect(robot.send(message('+79167772510'))).rejects.toMatchObject({ status: 422, code: 'DAILY_LIMIT' });
 
   await row.getByRole('button', { name: `Delete the token “${name}”` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(row).toHaveCount(0);
-  expect((await call('GET', 'contacts')).status).toBe(401);
+  await expect(contactLists()).rejects.toMatchObject({ status: 401 });
 });
 
-test('a test key sends a message that is marked, reaches nobody and costs nothing', async ({ page, request }) => {
+test('a test key sends a message that is marked, reaches nobody and costs nothing', async ({ page }) => {
   const name = `Trial ${Date.now()}`;
   await signIn(page);
   await page.goto('/account/tokens?create=true');
@@ -84,15 +73,7 @@ test('a test key sends a message that is marked, reaches nobody and costs nothin
   await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Test');
 
-  const data = {
-    type: 'sms',
-    payload: { sender: 'COURIER', text: name },
-    recipient: { include: ['+79167773302'], exclude: [] },
-    schedule: { delay: null, until: 0 },
-    $options: {},
-  };
-  const sent = await request.post('/api/sendings', { headers: { authorization: token }, data });
-  expect([sent.status(), ((await sent.json()) as { price: number }).price]).toEqual([201, 0]);
+  expect(await program(token).send(message('+79167773302', name))).toMatchObject({ total: 1, price: 0 });
 
   await page.goto('/messages/outgoing?livemode=false');
   const row = page.getByRole('row', { name: /916 777-33-02/ }).first();

@@ -58,7 +58,10 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     packages: ['domain', 'releases', 'engine'],
     installed: ['fastify', 'fastify-plugin', '@fastify/*', 'kysely', 'pg', 'pg-boss', 'yup', 'socket.io-client'],
   },
-  e2e: { packages: ['domain', 'contract', 'design-system', 'build', 'platform'], installed: ['webpack', '@module-federation/enhanced'] },
+  e2e: {
+    packages: ['domain', 'contract', 'client', 'design-system', 'build', 'platform'],
+    installed: ['webpack', '@module-federation/enhanced'],
+  },
   bench: { packages: ['domain', 'platform', 'engine', 'build', 'deploy'], installed: ['fastify', 'pg', 'kysely', 'socket.io-client'] },
   scripts: { packages: ['build', 'deploy', 'domain', 'platform', 'engine'], installed: [] },
 };
