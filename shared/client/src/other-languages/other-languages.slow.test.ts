@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { enableSending } from '@cabinet/platform/modules/sendings/testing/sender';
 import { makeScratch, removeScratch } from '@cabinet/platform/testing/scratch';
-import { createTestApp, type TestApp } from '@cabinet/platform/testing/test-app';
+import { createTestApp, TEST_PASSWORD, type TestApp } from '@cabinet/platform/testing/test-app';
 import { preparedDocument } from './prepared-document.ts';
 
 const run = promisify(execFile);
@@ -64,19 +64,19 @@ const LANGUAGES: readonly Language[] = [
 
 describe.each(LANGUAGES)('in $language', ({ language, options, program, file, isThere: hasLanguage }) => {
   (isThere && hasLanguage ? test : test.skip)(
-    'a client made from the document sends, follows, reads the balance and a refusal’s code',
+    'a client made from the document signs in, imports, sends, follows, is refunded and reads a refusal’s code',
     async () => {
-      const anna = await server.account();
-      await enableSending(server, anna);
-      const { body } = await anna.post<{ token: string }>('tokens', { description: language });
+      const username = `stranger-${language}`;
+      await enableSending(server, await server.account({ username }));
       const output = join(folder, language);
       const given = ['generate', '--generator-name', language, '--input-spec', document, '--output', output, ...options];
       await run('java', ['-jar', JAR, ...given], { maxBuffer: 1e8 });
-      const { stdout } = await run(program, [fileURLToPath(new URL(file, import.meta.url)), output, url, body.token]);
+      const { stdout } = await run(program, [fileURLToPath(new URL(file, import.meta.url)), output, url, username, TEST_PASSWORD]);
       expect(JSON.parse(stdout)).toEqual({
-        price: 1,
+        imported: 2,
+        price: 2,
         isSameGroup: true,
-        status: 'delivered',
+        sent: ['+79160000110 delivered 1', '+79160000202 failed 1'],
         balance: 99,
         refusal: { status: 422, code: 'VALIDATION' },
       });

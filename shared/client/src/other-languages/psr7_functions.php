@@ -6,3 +6,9 @@ function build_query(array $params, int|false $encoding = PHP_QUERY_RFC3986): st
 {
     return Query::build($params, $encoding);
 }
+
+/** @return resource */
+function try_fopen(string $filename, string $mode)
+{
+    return Utils::tryFopen($filename, $mode);
+}
