@@ -18,6 +18,9 @@ function plainSchema(given: JsonObject): JsonObject {
     if (types.length < type.length) schema.nullable = true;
     if (types.length === 1) schema.type = types[0] as string;
   }
+  // An object of values of any kind, or of several, is a plain one: the PHP that is generated cannot read a `mixed`.
+  const { additionalProperties: values } = schema;
+  if (isObject(values) && values.$ref === undefined && typeof values.type !== 'string') delete schema.additionalProperties;
   for (const word of ['oneOf', 'anyOf']) {
     const variants = schema[word];
     if (!Array.isArray(variants) || !variants.some(isNull)) continue;

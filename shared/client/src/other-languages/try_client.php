@@ -25,7 +25,7 @@ $sendings = new Cabinet\Api\SendingsApi(null, $configuration);
 $buyers = (new Cabinet\Api\ContactListsApi(null, $configuration))->contactListsCreate(
     new Cabinet\Model\ContactListsCreateBody(['title' => 'Buyers', 'type' => 'regular']),
 );
-$path = tempnam(sys_get_temp_dir(), 'phones');
+$path = sys_get_temp_dir() . '/phones-' . getmypid() . '.csv';
 file_put_contents($path, "phone\n+79160000110\n+79160000202\n");
 $stored = (new Cabinet\Api\StorageApi(null, $configuration))->storagePost(new SplFileObject($path));
 unlink($path);
