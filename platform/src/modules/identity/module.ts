@@ -41,6 +41,7 @@ import { PublicCalls } from './public-calls.ts';
 import { RecoveryKeys } from './recovery-keys.ts';
 import { RateWindow } from '../../plugins/rate-limit/rate-window.ts';
 import { UserSettingService } from './user-settings-service.ts';
+import { endVisitingSessions, serveOpenSessions } from './visiting-sessions.ts';
 
 /** Accounts, sessions, API tokens, and settings of the installation and of accounts. */
 export const module: Module = {
@@ -62,6 +63,7 @@ export const module: Module = {
     app.addHook('onClose', async () => void (await Promise.all([uses.close(), deprecated.close()])));
     app.services.identity = new IdentityService(app.db, sessions, { uses, deprecated, cells: app.cells }, app.live, money);
     app.services.directory = new Directory(app);
+    serveOpenSessions(app);
     app.services.administration = new AccountAdministration(app);
     app.services.userSettings = new UserSettingService(app.db);
     app.services.settings = new SettingsService(app, await readSettingsFile(app.config));
@@ -117,6 +119,11 @@ export const module: Module = {
         name: 'identity.settleNames',
         ...(app.cellLink ? { schedule: '* * * * *' } : {}),
         run: untilDone(() => app.services.directory.settle()),
+      },
+      {
+        name: 'identity.endVisitingSessions',
+        ...(app.cellLink ? { schedule: '* * * * *' } : {}),
+        run: () => endVisitingSessions(app),
       },
     ];
   },

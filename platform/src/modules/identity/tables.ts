@@ -41,6 +41,8 @@ export interface UsersTable {
   member_role: Generated<MemberRole>;
   /** When the person left the account; the row keeps their name for the journal. */
   left_at: Generated<Date | null>;
+  /** The cell whose staff the row tells of, where it is another than this. */
+  of_cell: Generated<number | null>;
   /** When the account closes unless its holder signs in before. */
   closes_at: Generated<Date | null>;
   /** Since when it is closed for good. */

@@ -95,7 +95,7 @@ export const module: Module = {
           return row && published('removed', row);
         },
       },
-      { publish: false },
+      { publish: false, cells: {} },
     );
     reviewRoutes(app, names);
   },

@@ -50,6 +50,15 @@ const fingerprintOf = (passwordHash: string | undefined) =>
     .digest('base64url')
     .slice(0, 16);
 
+/** Who sits before a session, and when they last proved a factor. */
+interface Sitting {
+  id: string;
+  userId: string;
+  verifiedAt: Date | null;
+  /** Whether it is staff of another cell, who prove their factors there. */
+  isVisiting: boolean;
+}
+
 /** Second factors of accounts: what there is, what is proved, what is set up and removed (decisions/0057). */
 export class TwoFactorService {
   readonly apps: AuthenticatorApps;
@@ -257,13 +266,14 @@ export class TwoFactorService {
   }
 
   /** Who sits before a session, however many accounts they act as, and when they last proved a factor; undefined for API tokens. */
-  async sitting(sessionId: string): Promise<{ id: string; userId: string; verifiedAt: Date | null } | undefined> {
-    const { rows } = await sql<{ id: string; userId: string; verifiedAt: Date | null }>`
+  async sitting(sessionId: string): Promise<Sitting | undefined> {
+    const { rows } = await sql<Sitting>`
       with recursive up as (
         select id, user_id, parent_id, verified_at from sessions where id = ${sessionId}
         union all select s.id, s.user_id, s.parent_id, s.verified_at from sessions s join up on s.id = up.parent_id
       )
-      select id, user_id as "userId", verified_at as "verifiedAt" from up where parent_id is null`.execute(this.#app.db);
+      select up.id, user_id as "userId", up.verified_at as "verifiedAt", of_cell is not null as "isVisiting"
+      from up join users on users.id = user_id where parent_id is null`.execute(this.#app.db);
     return rows[0];
   }
 
@@ -283,10 +293,11 @@ export class TwoFactorService {
   async checkStepUp({ sessionId }: Account, { letsFirst = false } = {}): Promise<void> {
     const sitting = await this.sitting(sessionId);
     if (!sitting) return;
-    const { userId, verifiedAt } = sitting;
+    const { userId, verifiedAt, isVisiting } = sitting;
     if (verifiedAt && verifiedAt.getTime() > Date.now() - TWO_FACTOR.stepUpMinutes * 60_000) return;
     const factors = await this.factorsOf(userId);
-    if (factors.length === 0) {
+    // Whose factors another cell has proves them there, before it asks.
+    if (factors.length === 0 && !(isVisiting && verifiedAt)) {
       if (letsFirst) return;
       const account = (await this.#app.services.identity.byIds([userId])).get(userId);
       if (!account || !(await this.isDemanded(userId, account.role))) return;

@@ -3,16 +3,18 @@ import { markId, readMarkedId } from '@cabinet/domain/marked-ids';
 /** Fields that hold the id of a row of the same cell; others may look like one and are somebody else's: an id at a provider, say. */
 const OF_ID = /^(?:id|[A-Z]\w*Id|groupId|chainId|userId|paymentId)$/;
 
-/** A JSON value of another cell with the mark of the cell at each id, so that whoever follows one comes there. */
-export function markIds(value: unknown, cell: number): unknown {
-  if (Array.isArray(value)) return value.map((one) => markIds(one, cell));
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * A JSON value of another cell with the mark of the cell at each id, so that whoever follows one comes there; `shared` are ids of what the first
+ * cell keeps for all.
+ */
+export function markIds(value: unknown, cell: number, shared = NONE): unknown {
+  if (Array.isArray(value)) return value.map((one) => markIds(one, cell, shared));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [
-      name,
-      typeof one === 'string' && OF_ID.test(name) ? markId(cell, one) : markIds(one, cell),
-    ]),
-  );
+  const marked = (name: string, one: unknown) =>
+    typeof one === 'string' && OF_ID.test(name) ? (shared.has(one) ? one : markId(cell, one)) : markIds(one, cell, shared);
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, marked(name, one)]));
 }
 
 /** A call whose ids are of one other cell, with its address as that cell knows it. */
@@ -60,4 +62,23 @@ export function queryIn(cell: number, query: Readonly<Record<string, unknown>>):
   const bare = (value: unknown): unknown =>
     Array.isArray(value) ? value.map(bare) : typeof value === 'string' ? bareIn(value, cell) : value;
   return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, isParameterOfList(name) ? value : bare(value)]));
+}
+
+/** A value without the mark of a cell at the ids that are its own, wherever it holds them. */
+export function withoutMarksOf(cell: number, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one) => withoutMarksOf(cell, one));
+  if (typeof value === 'string') return bareIn(value, cell);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withoutMarksOf(cell, one)]));
+}
+
+/** The other cell whose rows a body names beside what it says of them: `OwnerId` of what is made, say; undefined where it names none, or those of several. */
+export function cellOfBody(body: unknown): number | undefined {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined;
+  const named = Object.entries(body).flatMap(([name, value]) =>
+    typeof value === 'string' && OF_ID.test(name) ? [readMarkedId(value)] : [],
+  );
+  const cells = new Set(named.flatMap((id) => (id ? [id.cell] : [])));
+  const [cell] = cells;
+  return cells.size === 1 ? cell : undefined;
 }

@@ -1,5 +1,4 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { hkdfSync } from 'node:crypto';
 import { SignJWT } from 'jose';
 import type { Page, Row } from '@cabinet/domain/resource';
@@ -8,13 +7,12 @@ import type { SendingFailures } from '@cabinet/domain/sending-failures';
 import type { SendingSumsAnswer } from '@cabinet/domain/sending-sums';
 import type { SendingStatistics } from '@cabinet/domain/sendings';
 import type { User } from '@cabinet/domain/users';
-import { createTestDatabase } from '../../testing/database.ts';
 import { makeRows } from '../../testing/rows.ts';
 import { createTestApp, eventually, type TestAccount, type TestApp } from '../../testing/test-app.ts';
 import { STAFF_PROOF } from './cell-link.ts';
+import { CELLS_SECRET, introduce, readAgain, startCell, urlOf } from './testing.ts';
 
-const SECRET = 'a secret that all cells of a test share';
-const LISTS = ['users', 'sendings', 'tasks', 'billings', 'payments', 'moderation'];
+const LISTS = ['users', 'sendings', 'tasks', 'billings', 'payments', 'moderation', 'sendernames'];
 
 let one: TestApp;
 let two: TestApp;
@@ -24,32 +22,15 @@ let admin: TestAccount;
 let other: TestAccount;
 let boris: TestAccount;
 
-const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-
-async function startCell(number: number): Promise<TestApp> {
-  const database = await createTestDatabase();
-  await database.pool.query('insert into cell_identity (number) values ($1)', [number]);
-  const server = await createTestApp({ cellsSecret: SECRET }, undefined, { database });
-  await server.app.listen({ host: '127.0.0.1', port: 0 });
-  return server;
-}
-
 /** Registers a cell in the first one, and has it known at once. */
 async function register(number: number, address: string): Promise<void> {
   await one.app.pool.query('insert into cell (number, address) values ($1, $2)', [number, address]);
-  await readAgain();
+  await readAgain(one);
 }
 
 async function forget(number: number): Promise<void> {
   await one.app.pool.query('delete from cell where number = $1', [number]);
-  await readAgain();
-}
-
-let ahead = 0;
-async function readAgain(): Promise<void> {
-  const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + (ahead += 6000));
-  await one.app.cells.others();
-  clock.mockRestore();
+  await readAgain(one);
 }
 
 beforeAll(async () => {
@@ -57,9 +38,7 @@ beforeAll(async () => {
   two = await startCell(2);
   hanging = createServer(() => undefined);
   await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve));
-  for (const { app } of [one, two])
-    for (const [index, server] of [one, two].entries())
-      await app.pool.query('insert into cell (number, address) values ($1, $2)', [index + 1, urlOf(server.app.server)]);
+  await introduce([one, two]);
   admin = await one.account({ role: 'admin', username: 'admin-one' });
   other = await two.account({ role: 'admin', username: 'admin-two' });
   boris = await two.account({ username: 'boris' });
@@ -152,19 +131,6 @@ describe('a row of another cell', () => {
     expect((await admin.get(`users/c9-${boris.id}`)).status).toBe(404);
   });
 
-  test('is not changed from here', async () => {
-    const before = (await boris.get(`users/${boris.id}`)).body;
-    for (const answer of [
-      await admin.put(`users/c2-${boris.id}`, { username: 'x' }),
-      await admin.post(`users/c2-${boris.id}/block`, { reason: 'x' }),
-      await admin.remove(`users/c2-${boris.id}`),
-      // Which opens a session.
-      await admin.get(`login/as/c2-${boris.id}`),
-    ])
-      expect(answer).toMatchObject({ status: 409, body: { error: 'KEPT_BY_CELL', params: { cell: 2 } } });
-    expect((await boris.get(`users/${boris.id}`)).body).toEqual(before);
-  });
-
   test('is nobody’s but staff’s: to all others there is no such thing', async () => {
     const reseller = await one.account({ role: 'reseller' });
     const anna = await one.account();
@@ -226,7 +192,7 @@ describe('the proof of staff', () => {
   ) {
     const {
       path = PATH(),
-      secret = SECRET,
+      secret = CELLS_SECRET,
       issuer = 'c1',
       audience = 'c2',
       subject = `read ${path}`,
@@ -248,7 +214,7 @@ describe('the proof of staff', () => {
   });
 
   test.each([
-    ['of another secret', { secret: `${SECRET}!` }],
+    ['of another secret', { secret: `${CELLS_SECRET}!` }],
     ['of another cell than the first', { issuer: 'c3' }],
     ['for another cell', { audience: 'c3' }],
     ['for another address', { subject: 'read /api/users' }],
@@ -292,7 +258,7 @@ describe('a cell that is away', () => {
 });
 
 test('an installation of one cell merges nothing, and knows no marked id', async () => {
-  const alone = await createTestApp({ cellsSecret: SECRET }, ['identity', 'billings']);
+  const alone = await createTestApp({ cellsSecret: CELLS_SECRET }, ['identity', 'billings']);
   try {
     const staff = await alone.account({ role: 'admin' });
     expect([alone.app.staffCells, alone.app.accountOfStaffCall]).toEqual([undefined, undefined]);

@@ -2,7 +2,6 @@ import { useContext, useRef } from 'react';
 import { useResource } from '@cabinet/api/resource';
 import { CabinetContext } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
-import { cellOfId } from '@cabinet/domain/marked-ids';
 import type { Resource, Row } from '@cabinet/domain/resource';
 import { Menu } from '../menu/menu.tsx';
 import type { RowAction } from './types.ts';
@@ -41,8 +40,6 @@ export function useRowMenu<R extends Row, C, U>(
     void (late ? late.performAction(work) : loadLateParts().then(({ performAction }) => performAction(work)));
   };
   return (row: R) => {
-    // A row of another cell is read here and changed there.
-    if (cellOfId(row.id)) return null;
     const shown = allowed.filter((action) => action.shown?.(row) ?? true);
     return (
       <Menu

@@ -44,7 +44,7 @@ export function useSelection<R extends Row>(
   const selected = rowsIn(kept);
   const isAll = kept.isAll === true && kept.shows === shows;
 
-  // A row of another cell is read here and changed there.
+  // What is done with many rows at once is done in one cell.
   const isSelectable = (row: R) => !cellOfId(row.id) && (selection.selectable?.(row) ?? true);
   const latest = new Map(current.map((row) => [row.id, row]));
   const rows = [...selected.values()].map((row) => latest.get(row.id) ?? row).filter(isSelectable);

@@ -1,7 +1,7 @@
 import { useT } from '@cabinet/contract/i18n';
 import { Notice } from '../notice/notice.tsx';
 
-/** Says that what is shown is of another cell, whose staff change it there, or else which cells are missing in it. */
+/** Says that what is shown is of another cell, where changes of it are made, or else which cells are missing in it. */
 export function OtherCells({ cell, missing = [] }: { cell: number | undefined; missing: readonly number[] | undefined }) {
   const t = useT('ui');
   if (cell !== undefined) return <Notice>{t('common.otherCell', { cell })}</Notice>;
