@@ -143,7 +143,7 @@ const PLACES: Readonly<Record<string, TablePlace>> = {
   ),
   ...all('credential provider provider_price open_id_secret', stay('installation')),
   ...all(
-    'cell cell_identity directory directory_check installation_id file_place message_link_key moved_link_key moved_value cell_move setup_link migrations server used_proof',
+    'cell cell_identity directory_check installation_id file_place message_link_key moved_link_key moved_value cell_move setup_link migrations server used_proof',
     stay('cell'),
   ),
   ...all('node_state provider_circuit provider_exchange provider_health telegram_chat telegram_offset notification_bot', stay('cell')),

@@ -264,3 +264,55 @@ test('an installation of one cell keeps no names and asks for none', async () =>
     await alone.close();
   }
 });
+
+describe('where the first cell is gone', () => {
+  let three: TestApp;
+  const at = async (address: string) => {
+    await two.app.pool.query('update cell set address = $1 where number = 1', [address]);
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
+    await two.app.cells.others();
+    clock.mockRestore();
+  };
+  const signIn = (username: string) => post(two, 'login', { username, password: TEST_PASSWORD });
+
+  beforeAll(async () => {
+    three = await startCell(3);
+    for (const server of [one, two]) await register(server, 3, urlOf(three));
+    for (const [index, server] of [one, two].entries()) await register(three, index + 1, urlOf(server));
+  });
+  afterAll(async () => {
+    await at(urlOf(one));
+    for (const server of [one, two]) await server.app.pool.query('delete from cell where number = 3');
+    await three.close();
+  });
+
+  test('accounts of the cells that are there sign in at any that follows it, and nobody else is told that they are unknown', async () => {
+    const [own, others, unknown] = [newName(), newName(), newName()];
+    await two.account({ username: own });
+    await three.account({ username: others });
+    await settle(three);
+    await at('http://127.0.0.1:1');
+    expect((await signIn(own)).status).toBe(200);
+    expect((await signIn(others)).status).toBe(503);
+    // As the subscription brings it.
+    const { rows } = await one.app.pool.query<Record<string, unknown>>('select * from directory where cell = 3');
+    for (const { kind, digest, cell } of rows) await two.app.pool.query('insert into directory values ($1, $2, $3)', [kind, digest, cell]);
+    const { status, body } = await signIn(others);
+    expect([status, body.token]).toEqual([200, expect.stringMatching(/^c3-/)]);
+    expect((await signIn(unknown)).status).toBe(503);
+    await two.app.pool.query('delete from directory');
+  });
+
+  test('but does not refuse to connect, it is waited for once', async () => {
+    const own = newName();
+    await two.account({ username: own });
+    const ask = jest.spyOn(two.app.cellLink as NonNullable<typeof two.app.cellLink>, 'ask');
+    const now = performance.now();
+    const clock = jest.spyOn(performance, 'now').mockReturnValueOnce(now).mockReturnValue(now + 3000);
+    ask.mockRejectedValueOnce(new Error('no answer'));
+    for (let time = 0; time < 3; time += 1) expect((await signIn(own)).status).toBe(200);
+    expect(ask.mock.calls.filter(([, name]) => name === 'directory-find')).toHaveLength(1);
+    clock.mockRestore();
+    ask.mockRestore();
+  });
+});

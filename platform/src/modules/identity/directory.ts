@@ -48,6 +48,9 @@ const MAKING_MINUTES = 10;
 const TAKEN_AGAIN_HOURS = 1;
 const RESERVED_AGAIN_HOURS = 24;
 const BATCH = 500;
+/** A first cell that does not answer for longer is not asked for some time, so that who signs in elsewhere does not wait for it. */
+const SLOW_MS = 900;
+const SILENT_MS = 5000;
 
 const digestOf = ({ kind, name }: AccountName) =>
   createHash('sha256').update(kind === 'referral' ? name : name.toLowerCase()).digest('base64url'); // prettier-ignore
@@ -68,6 +71,7 @@ function refusal({ kind }: Pick<AccountName, 'kind'>): ApiError {
 export class Directory {
   readonly #app: App;
   readonly #db: Db;
+  #silentUntil = 0;
 
   constructor(app: App) {
     this.#app = app;
@@ -222,8 +226,19 @@ export class Directory {
   }
 
   async #find(link: CellLink, search: Search): Promise<number | undefined> {
-    const cell = link.here === FIRST_CELL ? await this.#findHere(search) : (await link.ask<{ cell: number | null }>(FIRST_CELL, 'directory-find', search)).cell; // prettier-ignore
-    return cell ?? undefined;
+    if (link.here === FIRST_CELL) return (await this.#findHere(search)) ?? undefined;
+    const began = performance.now();
+    try {
+      if (began < this.#silentUntil) throw new ApiError('UNAVAILABLE', { cell: FIRST_CELL });
+      return (await link.ask<{ cell: number | null }>(FIRST_CELL, 'directory-find', search)).cell ?? undefined;
+    } catch (error) {
+      const ended = performance.now();
+      if (ended - began > SLOW_MS) this.#silentUntil = ended + SILENT_MS;
+      // What has come of the directory, where this cell follows the first; what it does not have may be new.
+      const known = await this.#findHere(search);
+      if (known === null) throw error;
+      return known;
+    }
   }
 
   /** Enters names as a cell's own; answers those that another has. Of two cells that claim a name at once one waits here for the other. */

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
 import { io } from 'socket.io-client';
+import { freePort } from '../database/embedded/postmaster.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { CELL_PROXIES, endProcess, isInstalled, startProxy, type Proxy } from '../../testing/proxy.ts';
 import { makeScratch, removeScratch } from '../../testing/scratch.ts';
@@ -70,6 +71,16 @@ describe.each(installed)('%s', (_name, proxy) => {
     expect((await signIn({ cookie: (page.headers.get('set-cookie') ?? '').split(';')[0] ?? '' })).status).toBe(200);
     expect((await signIn({ cookie: '__Host-cabinet_cell=c2' })).status).toBe(200);
     expect((await signIn({})).status).toBe(401);
+  });
+
+  test('has another cell answer who says nothing, where the first is down', async () => {
+    const [, two] = cells as [TestApp, TestApp];
+    const { url, child } = await startProxy(proxy, [await freePort(), portOf(two)], folder);
+    running.push(child);
+    const body = JSON.stringify({ username: boris.user.username, password: 'secret-password' });
+    const signIn = () => fetch(`${url}/api/login`, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+    await eventually(async () => (await signIn()).status === 200, 20_000);
+    expect((await fetch(`${url}/s/abcdefgh${'a'.repeat(10)}`, { redirect: 'manual' })).status).toBeGreaterThanOrEqual(502);
   });
 
   test('passes sockets to their cell', async () => {

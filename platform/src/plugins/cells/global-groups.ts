@@ -19,7 +19,7 @@ export interface GlobalTable {
 
 /** Tables that come together. What their rows refer to is in the group, in one before it, or each cell's own under the same name. */
 export interface GlobalGroup {
-  name: 'settings' | 'releases' | 'routing' | 'tariffs';
+  name: 'settings' | 'releases' | 'routing' | 'tariffs' | 'names';
   /** In a sentence. */
   what: string;
   /** What refers to others before what it refers to. */
@@ -72,6 +72,8 @@ export const GLOBAL_GROUPS: readonly GlobalGroup[] = [
       },
     ],
   },
+  // Asked for where the first cell does not answer: there it is known at once.
+  { name: 'names', what: 'which cell each name is of', tables: plain('directory') },
 ];
 
 /** Which rows of a table that is shared in part the first cell keeps. */

@@ -130,6 +130,8 @@ test(
     const done = await cabinet(other, `cells add 1 --address ${addressOf(one)} --follow`, url);
     expect(done).toMatchObject({ code: 0, text: expect.stringContaining('From now on these are the first cell’s: settings, ') });
     await eventually(async () => (await titleOf(two.admin)) === 'First', 30_000);
+    await first.pool.query(`insert into directory values ('username', 'of somebody', 3)`);
+    await eventually(async () => (await other.pool.query(`select from directory where cell = 3`)).rowCount === 1, 30_000);
 
     // Nodes hear of it: nobody asks, so that nothing else has them read it.
     await one.server.app.services.settings.set('frontend.title', 'Cabinet');
