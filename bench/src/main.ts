@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- load components import api engine scale cells smpp board lists report dev]`: figures beside their goals; a miss is printed, never a failure.
+ * `npm run bench [-- load components import api engine scale cells move smpp board lists report dev]`: figures beside their goals; a miss is printed, never a failure.
  * Options: `load --runs 5` for more rounds, `engine --messages 1000000 --nodes 2 …` (`engine-options.ts`), `BENCH_ROWS=100000` for fewer rows
  * of an import or a report.
  */
@@ -14,6 +14,7 @@ const suites: Readonly<Record<string, { title: string; run: () => Promise<readon
   engine: { title: 'Sending engine', run: async () => (await import('./engine.ts')).runEngineBench() },
   scale: { title: 'Cells beside each other', run: async () => (await import('./scale.ts')).runScaleBench() },
   cells: { title: 'Lists of staff over cells', run: async () => (await import('./cells.ts')).runCellsBench() },
+  move: { title: 'An account moves to another cell', run: async () => (await import('./move.ts')).runMoveBench() },
   smpp: { title: 'SMPP', run: async () => (await import('./smpp.ts')).runSmppBench() },
   report: { title: 'Reports', run: async () => (await import('./report.ts')).runReportBench() },
   dev: { title: 'Developing an area', run: async () => (await import('./dev.ts')).runDevBench() },

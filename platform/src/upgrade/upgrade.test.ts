@@ -42,6 +42,19 @@ test('nodes of the release before find all that they ask for in the tables of th
   expect(await refusedStatements(database.pool, former.statements)).toEqual([]);
 });
 
+/** The migration with which rows order their jobs (docs/decisions/0135): what took them before leased them. */
+const ORDERS_JOBS = '2740-order-job.sql';
+const LEASED_BEFORE = ['data_export', 'list_action', 'report'];
+
+test('leases of rows that order jobs are there for as long as nodes of the release before take any, and no longer', async () => {
+  const { rows } = await database.pool.query<{ name: string }>(
+    `select table_name::text as name from information_schema.columns where table_schema = 'public' and column_name = 'lease_until' and table_name = any($1) order by 1`,
+    [LEASED_BEFORE],
+  );
+  // Where this fails a release was recorded that takes none: stop reading and writing these columns, and drop them with the release after that.
+  expect(rows.map(({ name }) => name)).toEqual(former.migrations.includes(ORDERS_JOBS) ? [] : LEASED_BEFORE);
+});
+
 test('work that was under way goes on, money and messages are exact, and its accounts send by their tokens', async () => {
   const { app, call } = server;
   const headers = { authorization: former.sender.token };
