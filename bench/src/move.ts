@@ -57,7 +57,7 @@ async function fillAccount(pool: Pool, username: string, contacts: number): Prom
        (array['Анна', 'Иван', 'Мария', 'Пётр', 'Ольга'])[1 + n % 5],
        (array['Иванов', 'Петров', 'Сидоров', 'Кузнецов', 'Попов', 'Соколов', 'Лебедев', 'Козлов'])[1 + n / 5 % 8] || substr(md5(n::text), 1, 3),
        case when n % 2 = 0 then 'male' else 'female' end, date '1960-01-01' + n % 14600,
-       '{"custom07": "Silver"}'::jsonb, case when n % 3 = 1 then '{Customer,Newsletter}' end::text[], now() - interval '2 hours', now() - interval '2 hours'
+       '{"custom_club": "Silver"}'::jsonb, case when n % 3 = 1 then '{Customer,Newsletter}' end::text[], now() - interval '2 hours', now() - interval '2 hours'
      from generate_series(1, $1::int) n`,
     [contacts, lists],
   );

@@ -255,6 +255,96 @@ test(
   LONG,
 );
 
+describe('many contacts', () => {
+  const insert = (account: TestAccount, list: string, from: number, to: number) =>
+    one.app.pool.query(
+      `insert into contact (id, list_id, phone, first_name, custom, tags, created_at, updated_at)
+      select gen_random_uuid(), $1, '+7916' || lpad(n::text, 7, '0'), 'Ann ' || n, '{"custom_club": "Silver"}', '{VIP}', now(), now() from generate_series($2::int, $3::int) n`,
+      [list, from, to],
+    );
+  const counted = (list: string) =>
+    one.app.pool.query('update contact_list set count = (select count(*) from contact where list_id = $1) where id = $1', [list]);
+  const listOf = async (account: TestAccount, title: string) =>
+    (await account.post<{ id: string }>('contactLists', { title, type: 'regular' })).body.id;
+  const made = async () => {
+    const account = await established();
+    const list = await listOf(account, 'Many');
+    await insert(account, list, 1, 6000);
+    await counted(list);
+    return { account, list };
+  };
+  const there = async ({ id }: TestAccount) =>
+    (await two.app.pool.query<{ removed_at: Date | null }>('select removed_at from contact_list where owner_id = $1', [id])).rows;
+
+  test(
+    'are copied while the account works on, and what it changes meanwhile comes too',
+    async () => {
+      const { account, list } = await made();
+      const gone = await listOf(account, 'Gone');
+      await insert(account, gone, 1, 10);
+      const admin = await two.account({ role: 'admin' });
+      const seen = (await admin.get<Page<object>>('contactLists')).body.total;
+      let before: Record<string, string | undefined> = {};
+      let rows: unknown[] = [];
+      const all = `select c.*, l.title, l.removed_at from contact c join contact_list l on l.id = c.list_id where l.owner_id = $1 order by c.id`;
+      const change = async (step: string) => {
+        if (step !== 'ahead') return;
+        expect((await there(account)).map(({ removed_at: at }) => at !== null)).toEqual([true, true]);
+        expect((await admin.get<Page<object>>('contactLists')).body.total).toBe(seen);
+        expect((await account.get<Page<object>>('contacts')).body.total).toBe(6010);
+        const change = (sql: string, values: unknown[] = []) => one.app.pool.query(sql, [list, ...values]);
+        await change(`delete from contact where list_id = $1 and phone like '%1'`);
+        await change(
+          `update contact set first_name = 'Other', tags = '{Late}', custom = '{"custom_club": "Gold"}' where list_id = $1 and phone like '%2'`,
+        );
+        // A phone that another contact had.
+        await change(`delete from contact where list_id = $1 and phone = '+79160000003'`);
+        await change(`update contact set phone = '+79160000003' where list_id = $1 and phone = '+79160000004'`);
+        await insert(account, list, 6001, 6100);
+        await counted(list);
+        await one.app.pool.query('delete from contact_list where id = $1', [gone]);
+        await insert(account, await listOf(account, 'New'), 1, 10);
+        await change(`update contact_list set title = 'Renamed' where id = $1`);
+        before = await rowsOf(one, [account.id]);
+        ({ rows } = await one.app.pool.query(all, [account.id]));
+      };
+      await move(account.user.username, { onStep: change });
+      expect(await rowsOf(two, [account.id])).toEqual(before);
+      expect(await rowsOf(one, [account.id])).toEqual({});
+      expect((await two.app.pool.query(all, [account.id])).rows).toEqual(rows);
+      expect((await there(account)).map(({ removed_at: at }) => at)).toEqual([null, null]);
+      const tags = await two.app.pool.query('select tag, contacts from contact_tag where list_id = $1 order by 1', [list]);
+      expect(tags.rows).toEqual([
+        { tag: 'Late', contacts: 600 },
+        { tag: 'VIP', contacts: rows.length - 610 },
+      ]);
+    },
+    LONG,
+  );
+
+  test(
+    'are not left behind where the account then stays, and are copied again after a crash',
+    async () => {
+      const { account } = await made();
+      const at = (age: string) => one.app.pool.query(`update users set created_at = now() - $2::interval where id = $1`, [account.id, age]);
+      await expect(move(account.user.username, { onStep: async (step) => void (step === 'ahead' && (await at('1 minute'))) })).rejects.toThrow('less than an hour ago'); // prettier-ignore
+      expect(await there(account)).toEqual([]);
+      await at('2 hours');
+      await expect(move(account.user.username, { onStep: () => Promise.reject(new Error('cut off')) })).rejects.toThrow('cut off');
+      expect(await there(account)).toHaveLength(1);
+      expect((await signIn(one, account.user.username)).status).toBe(200);
+      const before = await rowsOf(one, [account.id]);
+      const cut = (done: string) => { if (done === 'files') throw new Error('cut off'); }; // prettier-ignore
+      await expect(move(account.user.username, { onStep: cut })).rejects.toThrow('cut off');
+      await cancelMove(account.user.username, await endOf(one), await endOf(two));
+      expect([await there(account), await rowsOf(one, [account.id])]).toEqual([[], before]);
+      await move(account.user.username);
+      expect([await rowsOf(two, [account.id]), await rowsOf(one, [account.id])]).toEqual([before, {}]);
+    },
+    LONG,
+  );
+});
+
 test(
   'a command that is killed at any step is run again, and moves everything once',
   async () => {

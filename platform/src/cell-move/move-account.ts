@@ -10,6 +10,7 @@ import { reseal } from '../plugins/vault/reseal.ts';
 import { SEALED_COLUMNS } from '../plugins/vault/sealed-columns.ts';
 import { createVault } from '../plugins/vault/vault.ts';
 import type { CellOfMove } from './cell-of-move.ts';
+import { copyAhead, removeAhead } from './copy-ahead.ts';
 import {
   copyStage,
   differencesOf,
@@ -45,7 +46,7 @@ export interface MoveOptions {
   /** Milliseconds for which it is waited for what is in hand. */
   wait: number;
   /** Hears each step once it is done for good. */
-  onStep?: (step: string) => void;
+  onStep?: (step: string) => void | Promise<void>;
   /** Connects to the first cell, which has the names of all, where neither end is it. */
   firstCellUrl?: string | undefined;
 }
@@ -292,10 +293,7 @@ async function take(source: CellOfMove, target: CellOfMove, root: Root, wait: nu
     await nameTree(db, TREE, [root.id]);
     await refuseTies(db);
   };
-  await transaction(pool, async (db) => {
-    await begin(db);
-    await refuseMismatch(db, target.database.pool);
-  });
+  await transaction(pool, (db) => refuse(db, target, root));
   try {
     return await untilFree(wait, async () => {
       await transaction(pool, async (db) => {
@@ -321,6 +319,24 @@ async function take(source: CellOfMove, target: CellOfMove, root: Root, wait: nu
     await pool.query(`delete from cell_move where id = $1 and step = 'draining'`, [move.id]);
     throw error;
   }
+}
+
+/** Copies what takes long while the accounts work on, and takes them out. */
+async function takeAhead(source: CellOfMove, target: CellOfMove, root: Root, { wait, onStep }: MoveOptions): Promise<CellMove> {
+  await transaction(source.database.pool, (db) => refuse(db, target, root));
+  const owners = await copyAhead(source.database.pool, target.database.pool, TREE, root.id);
+  await onStep?.('ahead');
+  return take(source, target, root, wait).catch(async (error: unknown) => {
+    await removeAhead(target.database.pool, owners).catch(() => undefined);
+    throw error;
+  });
+}
+
+/** Throws where accounts cannot move. */
+async function refuse(db: pg.ClientBase, target: CellOfMove, root: Root): Promise<void> {
+  await nameTree(db, TREE, [root.id]);
+  await refuseTies(db);
+  await refuseMismatch(db, target.database.pool);
 }
 
 /** Takes out what came between by who had begun before: nothing, but for a sign-out that is journaled a moment late. */
@@ -489,25 +505,25 @@ export function moveAccount(account: string, source: CellOfMove, target: CellOfM
     if (isUnderWay && known.target !== target.number) throw new Error(`It is on its way to cell ${known.target}.`);
     if (![source.number, target.number].includes(FIRST_CELL) && !firstCellUrl)
       throw new Error('FIRST_CELL_DATABASE_URL has to say where the first cell’s database is: it has the names of all.');
-    const move = isUnderWay ? known : await take(source, target, await rootOf(pool, account), wait);
+    const move = isUnderWay ? known : await takeAhead(source, target, await rootOf(pool, account), options);
     const schema = stageOf(move.id);
-    onStep('taken');
+    await onStep('taken');
     await sweep(source, schema);
     await proveStage(source.database.url, schema);
-    onStep('proved');
+    await onStep('proved');
     await copyFiles(move, source, target);
-    onStep('files');
+    await onStep('files');
     await sweep(source, schema);
     await stage(move, source, target);
-    onStep('staged');
+    await onStep('staged');
     await untilFree(wait, () => place(move, target));
-    onStep('placed');
+    await onStep('placed');
     await tellDirectory(move, source, target, firstCellUrl);
-    onStep('told');
+    await onStep('told');
     await pool.query(`create index if not exists ref_of_move on ${schema}.ref (ref)`);
     await pool.query(`create index if not exists sending_of_move on ${schema}.sending (recipient)`);
     await setStep(pool, move.id, 'open');
-    onStep('open');
+    await onStep('open');
     return finish(move, target);
   });
 }
@@ -538,6 +554,8 @@ export function cancelMove(account: string, source: CellOfMove, target: CellOfMo
       [move.id, move.rootId, move.source, move.target],
     );
     if (rows[0]?.step !== 'cancelled') throw new Error('It is in the other cell already: move it back from there.');
+    const { rows: people } = await pool.query<{ id: string }>(`select id from ${schema}.users`);
+    await removeAhead(target.database.pool, people.map(({ id }) => id)); // prettier-ignore
     await transaction(pool, async (db) => {
       await putBack(db, schema, await movingTables(db));
       await db.query('delete from moved_value where move_id = $1', [move.id]);

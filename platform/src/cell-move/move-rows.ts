@@ -8,6 +8,8 @@ export interface MovingTable {
   name: string;
   /** Columns that take values, quoted. */
   columns: readonly string[];
+  /** The columns that name a row, quoted. */
+  key: readonly string[];
   /** The column whose values are given out anew; rows keep their order by it. */
   identity: string | null;
   /** Whether an insert fires triggers of the cabinet's own. */
@@ -27,6 +29,7 @@ type Db = pg.ClientBase;
 interface Described {
   name: string;
   columns: string[];
+  key: string[];
   identity: string | null;
   hasTriggers: boolean;
   parents: string[];
@@ -36,6 +39,8 @@ const DESCRIBE = `
   select c.relname as name,
     (select array_agg(quote_ident(a.attname) order by a.attnum) from pg_attribute a
       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+    array(select quote_ident(a.attname) from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+      where i.indrelid = c.oid and i.indisprimary) as key,
     (select a.attname from pg_attribute a where a.attrelid = c.oid and a.attidentity <> '') as identity,
     exists (select from pg_trigger g where g.tgrelid = c.oid and not g.tgisinternal and g.tgenabled <> 'D' and g.tgtype & 4 <> 0) as "hasTriggers",
     array(select k.confrelid::regclass::text from pg_constraint k where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as parents
@@ -54,9 +59,9 @@ export async function movingTables(db: Db): Promise<MovingTable[]> {
       return ![...parents, ...(parent ? [parent] : [])].some((one) => left.has(one));
     });
     if (free.length === 0) throw new Error(`Tables refer to each other: ${[...left.keys()].join(', ')}`);
-    for (const { name, columns, identity, hasTriggers } of free) {
+    for (const { name, columns, key, identity, hasTriggers } of free) {
       const { does, of, using, set = {} } = { using: undefined, ...TABLE_PLACES[name] } as MovedTable;
-      ordered.push({ name, columns, identity, hasTriggers, of, using, set, isMoved: does === 'move' });
+      ordered.push({ name, columns, key, identity, hasTriggers, of, using, set, isMoved: does === 'move' });
       left.delete(name);
     }
   }
@@ -194,6 +199,29 @@ async function insert(db: Db, schema: string, table: MovingTable, isBack: boolea
   );
 }
 
+/** Tables of which rows may have been copied ahead (`copyAhead`). */
+const AHEAD: ReadonlySet<string> = new Set(['contact_list', 'contact', 'contact_value', 'contact_tag']);
+
+/** Whether rows of a table are there already, of the accounts that come. */
+const hasAhead = async (db: Db, { name, of }: MovingTable): Promise<boolean> =>
+  AHEAD.has(name) && ((await db.query(`select from public.${name} t where ${of} limit 1`)).rowCount ?? 0) > 0;
+
+/** Makes the rows of a table that were copied ahead those that came: what is as it came stays. Lists are changed where they are, or their contacts would go with them. */
+async function amend(db: Db, schema: string, { name, columns, key, of }: MovingTable): Promise<void> {
+  const isSame = key.map((column) => `s.${column} = t.${column}`).join(' and ');
+  const text = (row: string) => `row(${columns.map((column) => `${row}.${column}`).join(', ')})::text`;
+  const isAsItCame = name === 'contact_list' ? '' : ` and ${text('s')} = ${text('t')}`;
+  await db.query(`delete from public.${name} t where ${of} and not exists (select from ${schema}.${name} s where ${isSame}${isAsItCame})`);
+  if (name === 'contact_list') {
+    const set = columns.filter((column) => !key.includes(column));
+    await db.query(`update public.${name} t set ${set.map((column) => `${column} = s.${column}`).join(', ')} from ${schema}.${name} s where ${isSame}`); // prettier-ignore
+  }
+  const list = columns.join(', ');
+  await db.query(
+    `insert into public.${name} (${list}) select ${list} from ${schema}.${name} s where not exists (select from public.${name} t where ${isSame})`,
+  );
+}
+
 /** `users` stays open to others: its own triggers know of moves. */
 const KEEPS_TRIGGERS = 'users';
 
@@ -208,7 +236,8 @@ async function insertAll(db: Db, schema: string, tables: readonly MovingTable[],
   const isLate = (table: MovingTable) => rests(table) && !isParent.has(table.name);
   for (const table of [...tables.filter((one) => !isLate(one)), ...tables.filter(isLate)]) {
     if (rests(table)) await db.query(`alter table public.${table.name} disable trigger user`);
-    await insert(db, schema, table, isBack);
+    if (!isBack && (await hasAhead(db, table))) await amend(db, schema, table);
+    else await insert(db, schema, table, isBack);
     if (rests(table)) await db.query(`alter table public.${table.name} enable trigger user`);
   }
 }
