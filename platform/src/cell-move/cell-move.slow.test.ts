@@ -256,7 +256,7 @@ test(
 );
 
 describe('many contacts', () => {
-  const insert = (account: TestAccount, list: string, from: number, to: number) =>
+  const insert = (list: string, from: number, to: number) =>
     one.app.pool.query(
       `insert into contact (id, list_id, phone, first_name, custom, tags, created_at, updated_at)
       select gen_random_uuid(), $1, '+7916' || lpad(n::text, 7, '0'), 'Ann ' || n, '{"custom_club": "Silver"}', '{VIP}', now(), now() from generate_series($2::int, $3::int) n`,
@@ -269,7 +269,7 @@ describe('many contacts', () => {
   const made = async () => {
     const account = await established();
     const list = await listOf(account, 'Many');
-    await insert(account, list, 1, 6000);
+    await insert(list, 1, 6000);
     await counted(list);
     return { account, list };
   };
@@ -281,7 +281,7 @@ describe('many contacts', () => {
     async () => {
       const { account, list } = await made();
       const gone = await listOf(account, 'Gone');
-      await insert(account, gone, 1, 10);
+      await insert(gone, 1, 10);
       const admin = await two.account({ role: 'admin' });
       const seen = (await admin.get<Page<object>>('contactLists')).body.total;
       let before: Record<string, string | undefined> = {};
@@ -300,10 +300,10 @@ describe('many contacts', () => {
         // A phone that another contact had.
         await change(`delete from contact where list_id = $1 and phone = '+79160000003'`);
         await change(`update contact set phone = '+79160000003' where list_id = $1 and phone = '+79160000004'`);
-        await insert(account, list, 6001, 6100);
+        await insert(list, 6001, 6100);
         await counted(list);
         await one.app.pool.query('delete from contact_list where id = $1', [gone]);
-        await insert(account, await listOf(account, 'New'), 1, 10);
+        await insert(await listOf(account, 'New'), 1, 10);
         await change(`update contact_list set title = 'Renamed' where id = $1`);
         before = await rowsOf(one, [account.id]);
         ({ rows } = await one.app.pool.query(all, [account.id]));

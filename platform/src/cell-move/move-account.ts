@@ -325,7 +325,7 @@ async function take(source: CellOfMove, target: CellOfMove, root: Root, wait: nu
 async function takeAhead(source: CellOfMove, target: CellOfMove, root: Root, { wait, onStep }: MoveOptions): Promise<CellMove> {
   await transaction(source.database.pool, (db) => refuse(db, target, root));
   const owners = await copyAhead(source.database.pool, target.database.pool, TREE, root.id);
-  await onStep?.('ahead');
+  if (owners.length > 0) await onStep?.('ahead');
   return take(source, target, root, wait).catch(async (error: unknown) => {
     await removeAhead(target.database.pool, owners).catch(() => undefined);
     throw error;

@@ -6,6 +6,7 @@ const WAIT_SECONDS = 60;
 
 /** What each step has done, for whoever watches. */
 const SAID: Readonly<Record<string, string>> = {
+  ahead: 'Its contacts are there, in no list that anybody sees: it works on meanwhile.',
   taken: 'Taken out: from here on its calls are answered 503 until it is there.',
   proved: 'Its ledger agrees.',
   files: 'Its files are there.',
@@ -66,7 +67,7 @@ export async function moveCommand(request: MoveRequest): Promise<string> {
     await moveAccount(account, source, target, {
       wait: Number(wait) * 1000,
       firstCellUrl: process.env.FIRST_CELL_DATABASE_URL || undefined,
-      onStep: (step) => SAID[step] && console.error(SAID[step]),
+      onStep: (step) => void (SAID[step] && console.error(SAID[step])),
     });
     return `${account} is in cell ${target.number}. Sessions have ended; tokens, links and names lead there.`;
   });
