@@ -19,7 +19,7 @@ export function readCellsBench(args: readonly string[]): CellsBench {
     strict: false,
     options: {
       cells: { type: 'string', default: '4' },
-      rows: { type: 'string', default: '50000' },
+      rows: { type: 'string', default: '250000' },
       runs: { type: 'string', default: '40' },
     },
   });

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { fork, type ChildProcess } from 'node:child_process';
+import { execFile, fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { copyFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { loadavg } from 'node:os';
+import { promisify } from 'node:util';
 import type { Page, Row } from '@cabinet/domain/resource';
 import { MIGRATION_ROOTS } from '@cabinet/platform/plugins/database/database';
 import { startCluster } from '@cabinet/platform/plugins/database/embedded/cluster';
+import { prepareHome } from '@cabinet/platform/plugins/database/embedded/home';
 import { migrate, readMigrations } from '@cabinet/platform/plugins/database/migrate';
 import { openDatabase, type Database } from '@cabinet/platform/plugins/database/open';
 import { makeScratch, removeScratch } from '@cabinet/platform/testing/scratch';
@@ -50,17 +53,12 @@ class BenchCell {
     this.#database = database;
   }
 
-  static async make(number: number, { rows }: CellsBench): Promise<BenchCell> {
+  /** A cell as the filled one of a folder. */
+  static async make(number: number, filled: string): Promise<BenchCell> {
     const folder = await makeScratch('bench');
+    await copyDatabase(filled, folder);
     const { url } = await startCluster(folder);
     const database = openDatabase(url, 4, 'cabinet-bench');
-    await migrate(database.pool, await readMigrations(MIGRATION_ROOTS));
-    const accounts = await makeAccounts(database.pool);
-    const single = openDatabase(url, 1, 'cabinet-bench-fill');
-    await fillSent(single.pool, rows, accounts.owners);
-    await fillRows(single.pool, (resource) => (resource === 'billings' ? rows : resource === 'tasks' ? rows * 10 : UNASKED_ROWS), accounts);
-    await single.close();
-    await fillAccounts(database, number, rows);
     await database.pool.query('insert into cell_identity (number) values ($1)', [number]);
     return new BenchCell(number, folder, database);
   }
@@ -87,18 +85,40 @@ class BenchCell {
   }
 }
 
+/** Fills a database once: cells have the same rows, which to those who merge them are as many different ones. */
+async function fill(folder: string, rows: number): Promise<void> {
+  const cluster = await startCluster(folder);
+  const database = openDatabase(cluster.url, 4, 'cabinet-bench');
+  await migrate(database.pool, await readMigrations(MIGRATION_ROOTS));
+  const accounts = await makeAccounts(database.pool);
+  const single = openDatabase(cluster.url, 1, 'cabinet-bench-fill');
+  await fillSent(single.pool, rows, accounts.owners);
+  await fillRows(single.pool, (resource) => (resource === 'billings' ? rows : resource === 'tasks' ? rows * 10 : UNASKED_ROWS), accounts);
+  await single.close();
+  await fillAccounts(database, rows);
+  await database.close();
+  await cluster.stop();
+}
+
+/** Copies the database of a folder, which is not running, to another folder. */
+async function copyDatabase(from: string, to: string): Promise<void> {
+  const [filled, copy] = [await prepareHome(from), await prepareHome(to)];
+  await promisify(execFile)('cp', ['-a', `${filled.data}/.`, copy.data]);
+  await copyFile(filled.passwordFile, copy.passwordFile);
+}
+
 /** As many accounts, and a payment of each. */
-async function fillAccounts({ pool }: Database, cell: number, rows: number): Promise<void> {
+async function fillAccounts({ pool }: Database, rows: number): Promise<void> {
   const at = `now() - interval '28 days' * (1 - n::float8 / $1)`;
   await pool.query(
     `insert into users (id, username, password_hash, role, email, referral_code, created_at)
-     select gen_random_uuid(), 'c${cell}-' || n, '', 'me', 'c${cell}-' || n || '@bench.test', 'c${cell}-' || n, ${at} from generate_series(1, $1::int) n`,
+     select gen_random_uuid(), 'c1-' || n, '', 'me', 'c1-' || n || '@bench.test', 'c1-' || n, ${at} from generate_series(1, $1::int) n`,
     [rows],
   );
   await pool.query(
     `insert into payment (id, owner_id, provider, method, amount, cost, currency, status, created_at)
      select gen_random_uuid(), u.id, 'sandbox', 'card', 1 + n % 5000, 1 + n % 5000, 'RUB', case when n % 10 = 0 then 'error' else 'completed' end, ${at}
-     from (select id, row_number() over (order by created_at) as n from users where username like 'c${cell}-%') u`,
+     from (select id, row_number() over (order by created_at) as n from users where username like 'c1-%') u`,
     [rows],
   );
   for (const table of ['users', 'payment', 'billing']) await pool.query(`vacuum analyze ${table}`);
@@ -150,11 +170,11 @@ async function measure(node: Node, { runs }: CellsBench): Promise<Map<string, nu
 export async function runCellsBench(bench: CellsBench = readCellsBench(process.argv.slice(2))): Promise<readonly Result[]> {
   const secret = randomBytes(32).toString('hex');
   const cells: BenchCell[] = [];
+  const filled = await makeScratch('bench');
   try {
-    for (let number = 1; number <= bench.cells; number += 1) {
-      cells.push(await BenchCell.make(number, bench));
-      logProgress(`cell ${number} is filled`);
-    }
+    await fill(filled, bench.rows);
+    logProgress('filled');
+    for (let number = 1; number <= bench.cells; number += 1) cells.push(await BenchCell.make(number, filled));
     const nodes: Node[] = [];
     for (const cell of cells) nodes.push(await cell.start(secret));
     const [first] = nodes as [Node];
@@ -171,5 +191,6 @@ export async function runCellsBench(bench: CellsBench = readCellsBench(process.a
     ]);
   } finally {
     for (const cell of cells) await cell.remove();
+    await removeScratch(filled);
   }
 }
