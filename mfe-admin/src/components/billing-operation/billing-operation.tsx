@@ -65,6 +65,10 @@ function useQuestion() {
   };
 }
 
+type Fields = Omit<BillingOperation, 'OwnerId'>;
+/** Whose balance it is stands in no field: an id of another cell has its mark, which no schema knows. */
+const FIELDS = billingOperationSchema.omit(['OwnerId']);
+
 /**
  * Adds to an account's balance or takes from it (spec 2 §2 "balance dialog", §3 "Billing operation"): shows the balances before and
  * after, and whose money moves. Closes only when it is done.
@@ -79,12 +83,12 @@ export function BillingOperationDialog({ user, onClose }: { user: Account; onClo
   const ask = useQuestion();
   const initial = {
     source: 'accrual',
-    OwnerId: user.id,
     amount: undefined,
     data: { multiplier: 1, title: '', hidden: { comment: '', noRef: false }, isBelowAvailable: false },
-  } as unknown as BillingOperation;
+  } as unknown as Fields;
 
-  const submit = async (operation: BillingOperation) => {
+  const submit = async (fields: Fields) => {
+    const operation = { ...fields, OwnerId: user.id };
     const expected = preview(operation);
     const body = withoutEmpty(expected.offersDebt ? operation : { ...operation, data: { ...operation.data, isBelowAvailable: undefined } });
     if (!(await ask(user, expected))) return;
@@ -96,7 +100,7 @@ export function BillingOperationDialog({ user, onClose }: { user: Account; onClo
 
   return (
     <Dialog title={t('operation.title', { name: user.username })} width={500} onClose={onClose}>
-      <Form<BillingOperation> schema={billingOperationSchema} initial={initial} onSubmit={submit}>
+      <Form<Fields> schema={FIELDS} initial={initial} onSubmit={submit}>
         <OperationForm user={user} preview={preview} onClose={onClose} />
       </Form>
     </Dialog>
