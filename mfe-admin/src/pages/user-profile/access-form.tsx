@@ -8,6 +8,7 @@ import { VersionedForm } from '@cabinet/design-system/versioned-form';
 import { accessSchema, type AccountAccess } from '@cabinet/domain/account-access';
 import { ASSIGNED_ROLES, type Role } from '@cabinet/domain/roles';
 import type { User } from '@cabinet/domain/users';
+import { string } from '@cabinet/domain/validation';
 import { ChangedBy } from '../../components/changed-by.tsx';
 import { useAdminAccessMutation } from '../../account-calls.ts';
 import { AccessFields } from '../../components/account/access-fields.tsx';
@@ -29,6 +30,9 @@ function withoutAssignment({ ResellerId, ManagerId, ...access }: AccountAccess):
   return { ...access, ResellerId: isAssigned ? ResellerId : null, ManagerId: isAssigned ? ManagerId : null };
 }
 
+/** Accounts are chosen, and those of another cell have its mark, which no schema knows. */
+const SCHEMA = accessSchema.shape({ ResellerId: string().nullable(), ManagerId: string().nullable() });
+
 const account = (id: unknown) => (typeof id === 'string' ? <Owner id={id} /> : '–');
 
 /** To whom an account belongs and what it may do; administrators only (spec 2 §6, decisions.md "Accounts and money"). */
@@ -49,7 +53,7 @@ export function AccessForm({ user }: { user: User }) {
     <VersionedForm<User, AccountAccess>
       row={user}
       valuesOf={accessOf}
-      schema={accessSchema}
+      schema={SCHEMA}
       fields={fields}
       save={(body, ifMatch) => change({ id: user.id, body: withoutAssignment(body), ...(ifMatch ? { ifMatch } : {}) }).unwrap()}
       changedBy={({ id, updatedAt }) => <ChangedBy resource="users" rowId={id} at={updatedAt} />}
