@@ -1,4 +1,4 @@
-import { markIds, queryIn, readMarkedCall } from './mark-ids.ts';
+import { cellOfBody, markIds, queryIn, readMarkedCall, withoutMarksOf } from './mark-ids.ts';
 
 const A = '0199c1f0-0000-7000-8000-00000000000a';
 const B = '0199c1f0-0000-7000-8000-00000000000b';
@@ -47,4 +47,31 @@ test.each([
 test('a cell is asked for its own ids without its mark', () => {
   const query = { id: [`c2-${A}`, `c3-${B}`], OwnerId: `c2-${A},${B}`, $search: `c2-${A}`, createdAt: undefined };
   expect(queryIn(2, query)).toEqual({ ...query, id: [A, `c3-${B}`], OwnerId: `${A},${B}` });
+});
+
+test('ids of what is the same in all cells get no mark', () => {
+  expect(markIds({ tariffs: [{ id: A }, { id: B }] }, 2, new Set([A]))).toEqual({ tariffs: [{ id: A }, { id: `c2-${B}` }] });
+});
+
+test('a body is passed on without the mark of its cell, and is for the one that it names', () => {
+  const body = {
+    OwnerId: `c2-${A}`,
+    tariffs: [{ id: `c2-${B}`, priority: 1 }, { id: B }],
+    text: `c2-${A}, c2-${B}`,
+    other: `c3-${A}`,
+    at: null,
+  };
+  expect(withoutMarksOf(2, body)).toEqual({ ...body, OwnerId: A, tariffs: [{ id: B, priority: 1 }, { id: B }] });
+  expect(cellOfBody(body)).toBe(2);
+});
+
+test.each([
+  [{ OwnerId: A }],
+  [{ OwnerId: `c2-${A}`, UserId: `c3-${B}` }],
+  [{ comment: `c2-${A}`, query: { OwnerId: `c2-${A}` }, ids: [`c2-${A}`] }],
+  [[{ OwnerId: `c2-${A}` }]],
+  ['c2-x'],
+  [undefined],
+])('%j is for no other cell', (body) => {
+  expect(cellOfBody(body)).toBeUndefined();
 });

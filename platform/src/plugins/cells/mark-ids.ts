@@ -64,10 +64,13 @@ export function queryIn(cell: number, query: Readonly<Record<string, unknown>>):
   return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, isParameterOfList(name) ? value : bare(value)]));
 }
 
-/** A value without the mark of a cell at the ids that are its own, wherever it holds them. */
+/** A JSON value without the mark of a cell at the ids that are its own, wherever it holds them. */
 export function withoutMarksOf(cell: number, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((one) => withoutMarksOf(cell, one));
-  if (typeof value === 'string') return bareIn(value, cell);
+  if (typeof value === 'string') {
+    const marked = readMarkedId(value);
+    return marked?.cell === cell ? marked.id : value;
+  }
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withoutMarksOf(cell, one)]));
 }
