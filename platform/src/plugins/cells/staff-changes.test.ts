@@ -304,8 +304,8 @@ describe('the proof of a change', () => {
   });
 
   test('is asked for its factor where the call asks for it', async () => {
-    const settings = two.app.services.settings;
-    await settings.set('twoFactor', { ...settings.current.twoFactor, demandedOf: ['admin'] });
+    const { settings } = two.app.services;
+    await settings.set('twoFactor.demandedOf', ['admin']);
     const session = {
       id: randomUUID(),
       expiresAt: new Date(Date.now() + 60_000).toISOString(),
@@ -318,7 +318,7 @@ describe('the proof of a change', () => {
     expect(await change(null)).toMatchObject({ status: 403 });
     expect(await change(new Date(0))).toMatchObject({ status: 403 });
     expect(await change(new Date())).toMatchObject({ status: 200 });
-    await settings.set('twoFactor', { ...settings.current.twoFactor, demandedOf: [] });
+    await settings.set('twoFactor.demandedOf', []);
   });
 });
 
