@@ -37,7 +37,7 @@ const topUp = (amount: number, given: object = {}) => ({
   OwnerId: marked,
   source: 'accrual',
   amount,
-  data: { multiplier: 1, comment: 'A gift' },
+  data: { multiplier: 1, title: 'A gift' },
   ...given,
 });
 const journalOf = async (query: string) => (await other.get<Page<JournalEntry>>(`eventsHistory?$limit=1000&${query}`)).body.data;
@@ -75,7 +75,7 @@ describe('staff of the first cell change a row of another', () => {
     expect(decided).toMatchObject({ status: 200, body: { id: `c2-${name.id}`, moderation: 'approved' } });
     const entries = await journalOf(`UserId=${admin.id}`);
     expect(entries.map(({ action, resource }) => `${action} ${resource}`)).toEqual(
-      expect.arrayContaining(['block users', 'unblock users', 'assign tariffs', 'update sendernames']),
+      expect.arrayContaining(['block users', 'unblock users', 'assign tariffs', 'approve sendernames']),
     );
   });
 

@@ -12,7 +12,7 @@ create index used_proof_expires on used_proof (expires_at);
 
 drop trigger user_is_welcomed on users;
 create trigger user_is_welcomed after insert on users for each row
-  when (new.created_at > now() - interval '1 hour' and new.of_cell is null) execute function tell_of_registration();
+  when (new.created_at > now() - interval '1 hour' and new.of_cell is null) execute function notify_of_registration();
 
 -- Their names are the first cell's.
 create or replace function note_names() returns trigger language plpgsql as $$
