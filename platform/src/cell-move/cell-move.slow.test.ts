@@ -282,6 +282,7 @@ describe('many contacts', () => {
       const { account, list } = await made();
       const gone = await listOf(account, 'Gone');
       await insert(gone, 1, 10);
+      await counted(gone);
       const admin = await two.account({ role: 'admin' });
       const seen = (await admin.get<Page<object>>('contactLists')).body.total;
       let before: Record<string, string | undefined> = {};
