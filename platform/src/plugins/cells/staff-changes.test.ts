@@ -8,7 +8,6 @@ import type { User } from '@cabinet/domain/users';
 import { sql } from 'kysely';
 import { multipartOf } from '../../modules/storage/testing.ts';
 import type { TestAccount, TestApp } from '../../testing/test-app.ts';
-import { endVisitingSessions } from '../../modules/identity/visiting-sessions.ts';
 import { STAFF_PROOF } from './cell-link.ts';
 import { CELLS_SECRET, introduce, readAgain, startCell, urlOf } from './testing.ts';
 
@@ -126,7 +125,8 @@ describe('staff of the first cell change a row of another', () => {
 describe('staff who enter as somebody of another cell', () => {
   const enter = async () => (await admin.get<{ token: string }>(`login/as/${marked}`)).body.token;
   const asked = (token: string) => one.call<User>('GET', `users/${boris.id}`, { headers: { authorization: token } });
-  const sweep = () => endVisitingSessions(two.app);
+  const sweep = () =>
+    two.app.jobs.declared.find(({ name }) => name === 'identity.endVisitingSessions')?.run({}, new AbortController().signal);
 
   test('have a session there, in which the journal names both', async () => {
     const token = await enter();
