@@ -61,6 +61,8 @@ export interface EngineContext {
   contacts: ContactSource;
   /** The operator of an address by its prefix, where one is known. */
   operatorOf(address: string): Operator | undefined;
+  /** The time zones that a number may be in; empty where that is not known. */
+  zonesOf(phone: string): readonly string[];
   /** Whose network has these codes. */
   networkOf(mccmnc: string): { operator: string; country: string } | undefined;
   /** For how many months messages and their timelines are kept, beside the current one; 0 for ever. */

@@ -53,6 +53,8 @@ export interface EngineSetup {
   contacts: ContactSource;
   /** The operator of an address by its prefix. */
   operatorOf(address: string): Operator | undefined;
+  /** The time zones that a number may be in; known of none unless given. */
+  zonesOf?(phone: string): readonly string[];
   /** Whose network has these codes, and where it is; its codes name it otherwise. */
   networkOf?(mccmnc: string): { operator: string; country: string } | undefined;
   /** For how many days what look-ups of numbers found counts in routing and prices; not at all unless given. */
@@ -143,6 +145,7 @@ export function createEngine(setup: EngineSetup): Engine {
     options,
     contacts,
     operatorOf,
+    zonesOf: setup.zonesOf ?? (() => []),
     networkOf: setup.networkOf ?? (() => undefined),
     retention: setup.retention ?? (() => USUAL_RETENTION),
     lookupDays: setup.lookupDays ?? (() => 0),

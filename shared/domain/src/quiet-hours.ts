@@ -1,5 +1,6 @@
 import { clockTime, isTimeZone } from './clock.ts';
 import { object, string, type InferType } from './validation.ts';
+import { dayIn, momentOf } from './zoned-days.ts';
 
 /** Daily hours in which an account is not written to: from `from` up to `to`, which is on the next day when it is not later. */
 export const quietHoursSchema = object({
@@ -15,9 +16,19 @@ const MINUTE_MS = 60_000;
 const DAY = 1440;
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  formats.set(timeZone, made);
+  return made;
+}
+
 /** Minutes of the day that a clock in a time zone shows. */
 function clockIn(timeZone: string, at: Date): number {
-  const parts = new Intl.DateTimeFormat('en', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).formatToParts(at);
+  const parts = formatIn(timeZone).formatToParts(at);
   const value = (name: string) => Number(parts.find(({ type }) => type === name)?.value);
   return value('hour') * 60 + value('minute');
 }
@@ -31,5 +42,7 @@ export function quietUntil({ from, to, timeZone }: QuietHours, at: Date): Date |
   const guess = new Date(Math.floor(at.getTime() / MINUTE_MS + left) * MINUTE_MS);
   // Where the clocks change meanwhile, the guess is an hour off.
   const off = ((clockIn(timeZone, guess) - end + DAY + DAY / 2) % DAY) - DAY / 2;
-  return off === 0 ? guess : new Date(guess.getTime() - off * MINUTE_MS);
+  const moved = off === 0 ? guess : new Date(guess.getTime() - off * MINUTE_MS);
+  // A time that the clocks leap over is the first one after it.
+  return clockIn(timeZone, moved) === end ? moved : momentOf(dayIn(timeZone, guess), to, timeZone);
 }

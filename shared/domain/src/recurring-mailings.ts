@@ -3,6 +3,7 @@ import type { MessageType } from './channels.ts';
 import type { ErrorCode } from './errors.ts';
 import { LIMITS } from './limits.ts';
 import type { Payload } from './payload.ts';
+import { quietHoursSchema } from './quiet-hours.ts';
 import { isListId } from './recipients.ts';
 import { RECURRENCE_UNITS, type Recurrence } from './recurrence.ts';
 import { resource } from './resource.ts';
@@ -55,6 +56,8 @@ const recurringSendingSchema = sendingSchema
   .shape({
     /** Hours over which each mailing is spread. */
     stretchHours: number().min(0).max(LIMITS.stretchHours).default(0),
+    /** As `schedule.quietHours` of a send. */
+    quietHours: quietHoursSchema.nullable().optional().default(undefined),
     /** Seconds after which unsent messages expire; null leaves it to the service. */
     validity: number().integer().min(LIMITS.validitySeconds.least).max(LIMITS.validitySeconds.most).nullable().default(null),
   })

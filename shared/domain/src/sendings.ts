@@ -2,6 +2,7 @@ import { MESSAGE_TYPES, type MessageType } from './channels.ts';
 import { LIMITS } from './limits.ts';
 import type { Payload, PayloadExtras } from './payload.ts';
 import { payloadByType } from './payload-schema.ts';
+import { quietHoursSchema } from './quiet-hours.ts';
 import { parseRecipient } from './recipients.ts';
 import type { Sending } from './sending-rows.ts';
 import { DEFAULT_FALLBACK_TIMEOUT } from './fallback-timeout.ts';
@@ -99,6 +100,11 @@ export const sendingSchema = object({
     delay: date().nullable().default(null),
     /** Hours over which dispatch is spread. */
     until: number().min(0).max(LIMITS.stretchHours).default(0),
+    /**
+     * Hours in which nobody is written to, by the recipients' own clocks; whoever's zone is not known has that of `timeZone`. Null sends at any time; left out, a mailing has
+     * those of its account (`mailingHours`).
+     */
+    quietHours: quietHoursSchema.nullable().optional().default(undefined),
   })
     .noUnknown()
     .default({ delay: null, until: 0 }),
@@ -192,6 +198,8 @@ export interface SendingQuote extends Omit<SendingAccepted, 'groupId' | 'TaskId'
     previews: { recipient: string; text: string; parts: number; price: number; payload?: PayloadExtras }[];
   };
   finishesAt: string;
+  /** How many are asleep when it begins and get it in their morning, and when the last of these is; absent where nobody is. */
+  asleep?: { count: number; until: string };
   /** The send itself and each of its fallbacks, in order. */
   channels: ChannelQuote[];
   /** The cost of each fallback if it were sent for every message; held only when it is sent. */

@@ -13,9 +13,11 @@ export interface SendSize {
   stretchHours: number;
   /** Whether two texts are tried, of which one goes out later. */
   isTried?: boolean;
+  /** Whether it says itself in which hours nobody is written to, as only mailings do. */
+  isQuiet?: boolean;
 }
 
 /** Whether a send is a few messages that go ahead of every mailing and stand in no list of mailings. */
-export function isSingleSend({ lists, addresses, isDelayed, stretchHours, isTried = false }: SendSize): boolean {
-  return !isTried && lists === 0 && addresses <= MAX_SINGLE_RECIPIENTS && !isDelayed && stretchHours === 0;
+export function isSingleSend({ lists, addresses, isDelayed, stretchHours, isTried = false, isQuiet = false }: SendSize): boolean {
+  return !isTried && !isQuiet && lists === 0 && addresses <= MAX_SINGLE_RECIPIENTS && !isDelayed && stretchHours === 0;
 }

@@ -48,6 +48,8 @@ export interface Task {
     statuses: Readonly<Partial<Record<SendingStatus, number>>>;
     /** Why the task waits or failed. */
     reason: string | null;
+    /** Messages that wait for the morning of their recipients, and when the last of these is; absent where none does. */
+    asleep?: { count: number; until: string };
     /** How often the links of its messages were followed; absent where they have none. */
     clicks?: LinkClicks;
   };

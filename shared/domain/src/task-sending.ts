@@ -1,5 +1,6 @@
 import type { MessageType } from './channels.ts';
 import type { Payload } from './payload.ts';
+import type { QuietHours } from './quiet-hours.ts';
 import type { Fallback } from './sendings.ts';
 import type { TextTest } from './text-tests.ts';
 import { nameField, object, type InferType } from './validation.ts';
@@ -14,8 +15,8 @@ export interface TaskSending {
   payload: Payload;
   recipient: { include: string[]; exclude: string[] };
   fallbacks: Fallback[];
-  /** When it begins or began, and the hours over which it is spread. */
-  schedule: { delay: string; until: number };
+  /** When it begins or began, and the hours over which it is spread, and those in which nobody is written to. */
+  schedule: { delay: string; until: number; quietHours: QuietHours | null };
   /** Seconds for which its messages are good; null where that was left to the service. */
   validity: number | null;
   /** The second text that it tries, or tried; absent where there is none. */

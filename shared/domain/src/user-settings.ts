@@ -20,6 +20,7 @@ export type UserSettings = Readonly<
     Record<'invoice', InvoiceSetting> &
     Record<'quietHours', QuietHours> &
     Record<'frequencyLimit', FrequencyLimit> &
+    Record<'mailingHours', QuietHours> &
     Record<'sendDraft', SendDraft> &
     Record<'eventLog', EventLogSetting>
 >;
@@ -32,6 +33,7 @@ const SCHEMAS: Readonly<Record<string, Schema>> = {
   invoice: invoiceSettingSchema,
   quietHours: quietHoursSchema,
   frequencyLimit: frequencyLimitSchema,
+  mailingHours: quietHoursSchema,
   sendDraft: sendDraftSchema,
   eventLog: eventLogSettingSchema,
 };

@@ -2,6 +2,7 @@ import { addressKind, type MessageType } from '@cabinet/domain/channels';
 import type { Units } from '@cabinet/domain/money';
 import { mapPayloadTexts, withSampleLinks } from '@cabinet/domain/message-links';
 import type { PayloadExtras } from '@cabinet/domain/payload';
+import { wakesAt } from '@cabinet/domain/recipient-hours';
 import { fillPayload, placeholdersOf } from '@cabinet/domain/payload-filling';
 import { placeholdersIn } from '@cabinet/domain/placeholders';
 import { SKIP_REASONS, type Skipped, type SkipReason } from '@cabinet/domain/sendings';
@@ -16,6 +17,7 @@ import type { EngineContext } from '../context.ts';
 import { tariffsOf, type SendRequest, type Step, type StepTariff } from './send-request.ts';
 import { feesDue, type Fee } from '../ledger/periods.ts';
 import { isBlocked, routePlanOf } from '../message-routes/plan.ts';
+import { hoursOfRecipients } from '../quiet/zones-of.ts';
 import { inSlices } from '../storage/event-loop.ts';
 import { TUNING } from '../options.ts';
 
@@ -50,6 +52,8 @@ export interface Quoted extends QuotedStep {
   fallbacks: QuotedStep[];
   /** How many try each of two texts, how many wait for the better one, and the first messages with the second text. */
   textTest?: { a: number; b: number; rest: number; previews: Preview[] };
+  /** How many are asleep when it begins, and when the last of them can be written to. */
+  asleep?: { count: number; until: Date };
 }
 
 function add<K>(groups: Map<K, Group>, key: K, price: Units): void {
@@ -202,6 +206,23 @@ export function audienceOf(
   );
 }
 
+/** Counts those who are asleep when a send begins; undefined where it goes at any time. */
+function sleepersOf(context: EngineContext, { quiet, startsAt }: Pick<SendRequest, 'quiet' | 'startsAt'>) {
+  if (!quiet) return undefined;
+  const hoursOf = hoursOfRecipients(context, quiet, startsAt);
+  const mornings = new Map<ReturnType<typeof hoursOf>, Date | undefined>();
+  const sum: { found: Quoted['asleep'] } = { found: undefined };
+  const add = (member: Member) => {
+    const hours = hoursOf(member.address, member);
+    if (!mornings.has(hours)) mornings.set(hours, wakesAt(hours, startsAt));
+    const until = mornings.get(hours);
+    if (!until) return;
+    const { count = 0, until: last = until } = sum.found ?? {};
+    sum.found = { count: count + 1, until: until > last ? until : last };
+  };
+  return Object.assign(sum, { add });
+}
+
 /**
  * Reads the whole audience once, a page at a time, and adds up what it would cost. The messages are made by the same
  * functions later, so that what is quoted is what is charged.
@@ -238,11 +259,13 @@ export async function quote(context: EngineContext, request: SendRequest, lookup
   const named = [
     ...new Set([...placeholdersIn(request.text), ...placeholdersIn(textTest?.text ?? ''), ...ownPayloads(request).flatMap(placeholdersOf)]),
   ];
+  const asleep = sleepersOf(context, request);
   const emptyPlaceholders = Object.fromEntries(named.map((name) => [name, 0]));
   const previews: Preview[] = [];
   const count = (member: Member) => {
     const priced = addTried(member);
     if (!priced) return;
+    asleep?.add(member);
     for (const { step, sum } of fallbacks) {
       const same = memberOf(step, request.audience.kind, member);
       if (same) sum.add(same);
@@ -277,5 +300,6 @@ export async function quote(context: EngineContext, request: SendRequest, lookup
     previews,
     fallbacks: others,
     ...(tried && { textTest: { ...tried.counts, previews: tried.previews } }),
+    ...(asleep?.found && { asleep: asleep.found }),
   };
 }

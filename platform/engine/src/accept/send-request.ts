@@ -3,6 +3,7 @@ import type { RerouteTrigger, RouteRule } from '@cabinet/domain/routing-rules';
 import type { MessageType } from '@cabinet/domain/channels';
 import type { NamedLinks } from '@cabinet/domain/message-links';
 import type { PayloadExtras } from '@cabinet/domain/payload';
+import type { QuietHours } from '@cabinet/domain/quiet-hours';
 import type { FallbackStatus, SendingStatus } from '@cabinet/domain/statuses';
 import type { TextTest } from '@cabinet/domain/text-tests';
 import type { Tariff } from '@cabinet/domain/tariffs';
@@ -60,6 +61,8 @@ export interface SendRequest extends Step {
   startsAt: Date;
   /** Hours over which dispatch is spread; 0 sends as fast as it goes. */
   stretchHours: number;
+  /** When nobody is written to, by the recipients' own clocks, and the zone of those whose own is not known; at any time unless set. */
+  quiet?: QuietHours | undefined;
   /** A few typed addresses at once: goes ahead of every bulk. */
   isSingle: boolean;
   fallbacks?: readonly FallbackStep[];

@@ -1,6 +1,7 @@
 import type { AddressKind } from '@cabinet/domain/channels';
 import type { Units } from '@cabinet/domain/money';
 import type { FailureCode } from '@cabinet/domain/sendings';
+import type { RecipientHours } from '@cabinet/domain/recipient-hours';
 import type { MessageRoute } from '@cabinet/domain/routing-rules';
 import type { Member } from '../audience/audience.ts';
 import { Operators, type LookupPeriod } from '../audience/operators.ts';
@@ -18,6 +19,8 @@ export interface FallbackMessage extends Priced {
   target: Target;
   route: MessageRoute;
   failure: FailureCode | null;
+  /** When its recipient is not written to. */
+  quiet?: RecipientHours | undefined;
 }
 
 /** Renders and prices a step for its recipients, grouped by route; those that `funds` covers, in order, can be sent. */

@@ -1,4 +1,5 @@
 import type { Units } from '@cabinet/domain/money';
+import type { QuietHours } from '@cabinet/domain/quiet-hours';
 import type { PoolClient } from 'pg';
 import { addToBillings, billedBy, holdCharges } from '../ledger/billed.ts';
 import type { EngineContext } from '../context.ts';
@@ -15,6 +16,7 @@ import { decideOnStatus } from './decide.ts';
 import { holdSets, takeSets } from './queue.ts';
 import { priceFallbacks, type FallbackMessage } from './price-fallbacks.ts';
 import { targetsOf } from './targets.ts';
+import { hoursOfRecipients } from '../quiet/zones-of.ts';
 import { withOwnLinks } from '../message-links.ts';
 import { originOfStep, chargesOf, writeFallbacks } from './write-fallbacks.ts';
 
@@ -76,7 +78,8 @@ async function sendWithin(
         fees: new Map(fees),
       },
     );
-    const made = await make(context, client, { task, step, number: head.step, messages: priced, fees, now });
+    const messages = task.quiet ? withHours(context, task.quiet, priced, now) : priced;
+    const made = await make(context, client, { task, step, number: head.step, messages, fees, now });
     if (made) return made;
     known.isShort = true;
     throw new Rollback();
@@ -90,6 +93,13 @@ async function sendWithin(
     wake('dispatch', 'fall back');
   }
   return true;
+}
+
+/** Fallbacks with the quiet hours of their recipients; those of the same hours lie together. */
+function withHours(context: EngineContext, quiet: QuietHours, messages: readonly FallbackMessage[], now: Date): FallbackMessage[] {
+  const hoursOf = hoursOfRecipients(context, quiet, now);
+  const all = messages.map((one): FallbackMessage => ({ ...one, quiet: hoursOf(one.address, one.target.member) }));
+  return [...Map.groupBy(all, (one) => one.quiet).values()].flat();
 }
 
 /** The step that waited longest, of a task that no other worker has in hand; beyond some of those, others come another time. */

@@ -1,3 +1,4 @@
+import { wakesAt } from '@cabinet/domain/recipient-hours';
 import type { PoolClient } from 'pg';
 import { noteFacets } from '../expand/facets.ts';
 import { insertBatches, LINE, lineOf, sumOf, currentQueuePosition, type BatchOrigin } from '../expand/batches.ts';
@@ -32,18 +33,18 @@ export function originOfStep(task: EngineTask, number: number, step: ChainStep):
   };
 }
 
-/** Groups messages that follow each other by the same route at the same tariff, in the order in which they were priced. */
+/** Groups messages that follow each other by the same route at the same tariff, to recipients of the same quiet hours, in the order in which they were priced. */
 function consecutive(messages: readonly FallbackMessage[]): RouteGroup<FallbackMessage>[] {
   const found: RouteGroup<FallbackMessage>[] = [];
   for (const one of messages) {
     const last = found.at(-1);
-    if (last?.route === one.route && last.tariff === one.tariff) last.items.push(one);
+    if (last?.route === one.route && last.tariff === one.tariff && last.items[0]?.quiet === one.quiet) last.items.push(one);
     else found.push({ route: one.route, tariff: one.tariff, items: [one] });
   }
   return found;
 }
 
-/** Writes the messages of a fallback, what step of which chain each is, and their batches, one for every route and tariff. */
+/** Writes the messages of a fallback, what step of which chain each is, and their batches, one for every route and tariff, and for the quiet hours of their recipients. */
 export async function writeFallbacks(
   client: PoolClient,
   origin: ReturnType<typeof originOfStep>,
@@ -75,7 +76,9 @@ export async function writeFallbacks(
     const { billingId, data } = billedAt(step, tariff);
     const paid = { billingId, refund: data.options.refundOnFailed };
     const [count, failed] = [items.length, items.filter((one) => one.failure !== null)];
-    const batches = [{ lo, hi: lo + count - 1, count, price: sumOf(items), dueAt: now, queuePosition }];
+    const quiet = items[0]?.quiet;
+    const morning = quiet && wakesAt(quiet, now);
+    const batches = [{ lo, hi: lo + count - 1, count, price: sumOf(items), dueAt: morning ?? now, quiet, wakesAt: morning, queuePosition }];
     await insertBatches(client, [{ origin: { ...origin, ...paid, routes: route.providers, reroute: route.reroute }, batches }], now);
     await noteRoute(client, route, batches, now);
     if (failed.length > 0) await writeFailures(client, origin, failed, { firstId: lo, now, areAll: failed.length === count });

@@ -1,3 +1,4 @@
+import type { RecipientHours } from '@cabinet/domain/recipient-hours';
 import type { TextVariant } from '@cabinet/domain/text-tests';
 import { after } from '../clock.ts';
 import { BatchState } from '../storage/states.ts';
@@ -25,6 +26,8 @@ export interface Claim extends BatchContext {
   leaseUntil: Date;
   /** Which of two texts it tries. */
   variant?: TextVariant | null;
+  /** When none of its recipients is written to. */
+  quiet?: RecipientHours | null;
 }
 
 /**
@@ -43,7 +46,7 @@ export async function claim({ pool, clock, options, providers }: EngineContext, 
        order by lane, turn, lo limit 1 for update skip locked)
      returning lo, hi, task_id as "taskId", owner_id as "ownerId", billing_id as "billingId", type, sender, refund, lane, step,
        is_chained as "isChained", text, routes, tried, reroute, provider, awaits, expires_at as "expiresAt", attempts, is_uncertain as "isUncertain",
-       first_due_at as "firstDueAt", lease_until as "leaseUntil", variant`,
+       first_due_at as "firstDueAt", lease_until as "leaseUntil", variant, quiet_hours as quiet`,
     [lane, now, after(now, options.lease), ...(elsewhere.length > 0 ? [elsewhere] : [])],
   );
   // Of the driver's own, a bigint is a text.

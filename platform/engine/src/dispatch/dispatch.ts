@@ -1,5 +1,6 @@
 import type { NamedLinks } from '@cabinet/domain/message-links';
 import type { PayloadExtras } from '@cabinet/domain/payload';
+import { wakesAt } from '@cabinet/domain/recipient-hours';
 import type { TaskState } from '@cabinet/domain/statuses';
 import { after } from '../clock.ts';
 import { claim, referencesOf, type Claim } from './claim.ts';
@@ -36,9 +37,17 @@ export interface TaskNow {
   hiddenCodes: HiddenCodes | null;
 }
 
+/** An attempt in which nothing was offered to anybody. */
+const NOTHING_SENT = { answers: [], events: [], moves: [], isComplete: false, isUncertain: false, awaits: null } as const;
+
 /** A batch to be sent now, or never any more. */
 type Due = Claim &
-  Pick<TaskNow, 'text' | 'payload' | 'links' | 'hiddenCodes'> & { isLate: boolean; validUntil: Date; refusing: ReadonlySet<string> };
+  Pick<TaskNow, 'text' | 'payload' | 'links' | 'hiddenCodes'> & {
+    isLate: boolean;
+    isAsleep: boolean;
+    validUntil: Date;
+    refusing: ReadonlySet<string>;
+  };
 
 /** What a process that has just written a batch knows of it, and does not have to read. */
 export interface KnownBatch {
@@ -101,6 +110,16 @@ async function dispatchBatch(context: EngineContext, batch: Claim, lease: Lease,
     await expireBatch(context, batch);
     return;
   }
+  const asleepUntil = batch.quiet ? wakesAt(batch.quiet, now) : undefined;
+  if (asleepUntil && !isLate && !batch.isUncertain) {
+    await record(context, batch, {
+      ...NOTHING_SENT,
+      provider: batch.provider ?? batch.routes?.[0] ?? '',
+      retryAt: asleepUntil,
+      asleepUntil,
+    });
+    return;
+  }
   // Side by side: a single message waits for none of them longer than for the slowest.
   const [task, written, refusing] = await Promise.all([
     known?.task ?? taskOf(context, batch),
@@ -120,7 +139,17 @@ async function dispatchBatch(context: EngineContext, batch: Claim, lease: Lease,
     awaits: null,
   };
   const { payload, links, hiddenCodes } = task;
-  const due: Due = { ...batch, isLate, validUntil, text: batch.text ?? task.text, payload, links, hiddenCodes, refusing };
+  const due: Due = {
+    ...batch,
+    isLate,
+    isAsleep: asleepUntil !== undefined,
+    validUntil,
+    text: batch.text ?? task.text,
+    payload,
+    links,
+    hiddenCodes,
+    refusing,
+  };
   progress.waiting = await messagesOf(context, due, written);
   await submitAll(context, lease, routes, due, progress);
   const isComplete = progress.waiting.length === 0 && !progress.isUncertain && routes.length > 0;
@@ -147,6 +176,11 @@ async function submitAll(context: EngineContext, lease: Lease, routes: readonly 
     for (const { reference } of progress.waiting)
       progress.answers.push({ reference, outcome: 'refused', code: 'expired', text: '', provider: progress.provider });
     progress.waiting = [];
+    return;
+  }
+  // What the providers have is known now; the rest waits for the morning.
+  if (batch.isAsleep) {
+    progress.isHalted = true;
     return;
   }
   refuseOptedOut(batch, progress);

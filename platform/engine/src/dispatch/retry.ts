@@ -1,6 +1,7 @@
 import type { MessageType } from '@cabinet/domain/channels';
 import type { NamedLinks } from '@cabinet/domain/message-links';
 import type { PayloadExtras } from '@cabinet/domain/payload';
+import { wakesAt, type RecipientHours } from '@cabinet/domain/recipient-hours';
 import type { RerouteTrigger } from '@cabinet/domain/routing-rules';
 import type { TaskState } from '@cabinet/domain/statuses';
 import { decideOnStatus } from '../chains/decide.ts';
@@ -45,6 +46,7 @@ interface RetryRow {
   is_chained: boolean;
   expires_at: Date | null;
   first_due_at: Date;
+  quiet_hours: RecipientHours | null;
   payload: PayloadExtras | null;
   links: NamedLinks | null;
   hidden_codes: HiddenCodes | null;
@@ -121,7 +123,7 @@ async function retryBatch(context: EngineContext, leased: Leased, now: Date, lea
   const found = await rows<RetryRow>(
     context.pool,
     `select s.id, s.batch, r.attempts, r.provider, r.is_uncertain, s.recipient, coalesce(s.text, b.text, t.text) as text, b.type, b.sender, t.state,
-       coalesce(b.routes, t.providers) as routes, b.reroute, b.lane, b.step, b.is_chained, b.expires_at, b.first_due_at, ${OWN_PAYLOAD} as payload, t.links, t.hidden_codes,
+       coalesce(b.routes, t.providers) as routes, b.reroute, b.lane, b.step, b.is_chained, b.expires_at, b.first_due_at, b.quiet_hours, ${OWN_PAYLOAD} as payload, t.links, t.hidden_codes,
        b.task_id, b.owner_id
      from sending_retry r, sending s, batch b, task t
      where r.sending_id = any($1) and r.provider is not distinct from $2 and s.id = r.sending_id and s.id = any($1)
@@ -139,6 +141,9 @@ async function retryBatch(context: EngineContext, leased: Leased, now: Date, lea
   if (one.state === 'stopped') return settleAnswers(context, one, refuseAll('stopped'), now);
   const validUntil = one.expires_at ?? after(one.first_due_at, context.options.validity);
   const isLate = now > validUntil;
+  const asleepUntil = one.quiet_hours && !isLate ? wakesAt(one.quiet_hours, now) : undefined;
+  // What a provider may have is asked for at night too, and then waits.
+  if (asleepUntil && !found.some((row) => row.is_uncertain)) return sleep(context, current, one, asleepUntil, now);
   const range = { lo: Math.min(...ids), hi: Math.max(...ids), taskId: one.task_id, step: one.step, type: one.type, ownerId: one.owner_id };
   const payloadOf = await payloadsFor(context, range, one);
   const withCode = codesOf(context, one.hidden_codes, one.step);
@@ -161,7 +166,17 @@ async function retryBatch(context: EngineContext, leased: Leased, now: Date, lea
   if (holder && context.providers.elsewhere.has(holder.name)) return passOn(context, current, holder.name, now);
   const next = holder && routes[routes.indexOf(holder) + 1]?.name;
   const uncertain = new Set(found.flatMap((row) => (row.is_uncertain ? Number(row.id) : [])));
-  const given = { holder, messages, uncertain, isFirst: one.attempts === 1, isLate, lease, batch: Number(one.batch), refuseAll };
+  const given = {
+    holder,
+    messages,
+    uncertain,
+    isFirst: one.attempts === 1,
+    isLate,
+    isAsleep: asleepUntil !== undefined,
+    lease,
+    batch: Number(one.batch),
+    refuseAll,
+  };
   const spanOf = (): SpanOptions => ({
     kind: 'consumer',
     attributes: {
@@ -195,6 +210,10 @@ async function retryBatch(context: EngineContext, leased: Leased, now: Date, lea
     const waiting = { ids: group.map(({ reference }) => reference), provider: one.provider };
     await putOff(context, waiting, after(now, Math.max(pause, backOff(context, one.attempts))), mayHave);
   }
+  if (!asleepUntil) return;
+  // What a provider could not be asked about goes on being asked about.
+  const answered = new Set(answers.map(({ reference }) => reference));
+  await sleep(context, { ids: ids.filter((id) => !answered.has(id)), provider: one.provider }, one, asleepUntil, now);
 }
 
 /** Takes those out that a report from an earlier provider has settled after all; what was handed to the next provider since is being processed again. */
@@ -218,6 +237,8 @@ interface RetriedMessages {
   /** Whether the messages have not been offered to the provider yet. */
   isFirst: boolean;
   isLate: boolean;
+  /** Whether they are only asked about, as their recipients are not written to now. */
+  isAsleep: boolean;
   lease: Lease;
   batch: number;
   refuseAll(code: 'expired' | 'optedOut', references: readonly number[]): Answer[];
@@ -225,7 +246,7 @@ interface RetriedMessages {
 
 /** Asks a provider which messages it has, and offers it the others; of one that cannot be reached, they are answered as `down`. */
 async function answersOf(context: EngineContext, given: RetriedMessages): Promise<Answer[]> {
-  const { holder, messages, uncertain, isFirst, isLate, lease, batch, refuseAll } = given;
+  const { holder, messages, uncertain, isFirst, isLate, isAsleep, lease, batch, refuseAll } = given;
   const downAll = (left: readonly Outgoing[], isUnknown = false, text = ''): Answer[] =>
     left.map(({ reference }) => {
       return { reference, outcome: 'down', mayHave: isUnknown || uncertain.has(reference), text, provider: holder?.name ?? '' };
@@ -240,7 +261,7 @@ async function answersOf(context: EngineContext, given: RetriedMessages): Promis
   const [unwilling, waiting = []] = [true, false].map((isLeft) => open.filter(({ recipient }) => refusing.has(recipient) === isLeft));
   answers.push(...refuseAll('optedOut', referencesOf(unwilling)));
   if (isLate) return [...answers, ...refuseAll('expired', referencesOf(waiting))];
-  if (waiting.length === 0) return answers;
+  if (waiting.length === 0 || isAsleep) return answers;
   if (hasJournal(holder) && !(await context.circuits.admits(holder.name))) return [...answers, ...downAll(waiting)];
   const offered = await unlessDown(submitVia(context, holder, waiting, lease.isValid));
   return [...answers, ...(offered instanceof ProviderDown ? downAll(waiting, !offered.tookNothing) : offered)];
@@ -295,6 +316,25 @@ async function putOff({ pool }: EngineContext, { ids, provider }: Leased, until:
     `update sending_retry set due_at = $3, lease_until = null, is_uncertain = coalesce($4, is_uncertain) where ${OF_PROVIDER}`,
     [ids, provider, until, mayHave ?? null],
   );
+}
+
+/** Has messages offered again in the morning of their recipients; no provider has them. */
+async function sleep(
+  { pool, options }: EngineContext,
+  { ids, provider }: Leased,
+  { batch }: RetryRow,
+  until: Date,
+  now: Date,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await transaction(pool, async (client) => {
+    await noteAsleep(client, { options }, batch, until, now);
+    await run(client, `update sending_retry set due_at = $3, lease_until = null, is_uncertain = false where ${OF_PROVIDER}`, [
+      ids,
+      provider,
+      until,
+    ]);
+  });
 }
 
 async function settleAnswers(context: EngineContext, one: RetryRow, answers: readonly Answer[], now: Date): Promise<void> {

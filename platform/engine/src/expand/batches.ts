@@ -1,3 +1,4 @@
+import { wakesAt, type RecipientHours } from '@cabinet/domain/recipient-hours';
 import type { RerouteTrigger, MessageRoute } from '@cabinet/domain/routing-rules';
 import type { MessageType } from '@cabinet/domain/channels';
 import { toDecimal, type Units } from '@cabinet/domain/money';
@@ -57,6 +58,10 @@ export interface NewBatch {
   price: Units;
   dueAt: Date;
   queuePosition: number;
+  /** When none of its recipients is written to; absent where they are at any time. */
+  quiet?: RecipientHours | undefined;
+  /** The morning that it waits for. */
+  wakesAt?: Date | undefined;
 }
 
 /** Messages of a batch: as many as go at once, or so few that a stretched send flows evenly. */
@@ -109,6 +114,8 @@ export interface TriedGroup<T> extends RouteGroup<T> {
   variant?: TextVariant | undefined;
   /** The second text, where they say it. */
   text?: string | undefined;
+  /** The quiet hours of all of them. */
+  quiet?: RecipientHours | undefined;
 }
 
 /** Parts groups by the texts that their messages try, and by what the rest gets. */
@@ -129,7 +136,7 @@ export function batchesOf(
   { firstId, size, now, linkParts }: { firstId: number; size: number; now: Date; linkParts: LinkParts },
 ): WrittenBatch[] {
   let [at, count] = [0, 0];
-  return byRoute.flatMap(({ route, tariff, items, variant, text: said = task.text }) => {
+  return byRoute.flatMap(({ route, tariff, items, variant, quiet, text: said = task.text }) => {
     // Two subjects may have one letter.
     const text = said === task.text ? null : said;
     const origin = { ...originOf(task, tariff), routes: route.providers, reroute: route.reroute, variant, text };
@@ -140,7 +147,10 @@ export function batchesOf(
       at += messages.length;
       count += 1;
       const hi = lo + messages.length - 1;
-      return { lo, hi, count: messages.length, price: sumOf(messages), dueAt: dueAt(task, task.made + start, size, now), queuePosition: task.queuePosition + count - 1, origin, route, messages }; // prettier-ignore
+      const asked = dueAt(task, task.made + start, size, now);
+      // What is due in a night waits for its morning; what is late already goes by now.
+      const morning = quiet && wakesAt(quiet, asked < now ? now : asked);
+      return { lo, hi, count: messages.length, price: sumOf(messages), dueAt: morning ?? asked, quiet, wakesAt: morning, queuePosition: task.queuePosition + count - 1, origin, route, messages }; // prettier-ignore
     });
   });
 }
@@ -214,6 +224,8 @@ const COLUMNS = {
   tried: 'smallint',
   is_test: 'boolean',
   variant: 'text',
+  quiet_hours: 'jsonb',
+  wakes_at: 'timestamptz',
 } as const;
 
 const NAMES = Object.keys(COLUMNS).join(', ');
@@ -258,6 +270,8 @@ function rowsOf({ origin, batches, leaseUntil }: OriginBatches, now: Date): Reco
     tried: attempts,
     is_test: origin.isTest,
     variant: origin.variant,
+    quiet_hours: batch.quiet,
+    wakes_at: batch.wakesAt,
   }));
 }
 

@@ -26,8 +26,9 @@ import {
 } from './batches.ts';
 import { ownPayloads, saveRecipientValues } from '../chains/recipient-values.ts';
 import { inSlices } from '../storage/event-loop.ts';
+import { byHours, hoursOfRecipients } from '../quiet/zones-of.ts';
 import { routePlanOf, RouteGroups, type RouteGroup as WayShare } from '../message-routes/plan.ts';
-import { Rollback, inOrder, run, transaction } from '../storage/sql.ts';
+import { Rollback, firstRow, inOrder, run, transaction } from '../storage/sql.ts';
 import { findTask, type EngineTask } from '../storage/tasks.ts';
 import { TUNING } from '../options.ts';
 import { messageIds } from '../task-traces.ts';
@@ -49,6 +50,13 @@ const leftOf = (ownerId: string, sums: readonly Sum[]): Entry[] =>
   sums.map(({ billingId, held, price }) => {
     return { ownerId, billingId, kind: 'release', amount: Math.max(0, held - price), count: 0, key: `unmade:${billingId}` };
   });
+
+/** When the last of those who try two texts can be written to. */
+async function lastToWake(client: PoolClient, task: EngineTask, batches: readonly WrittenBatch[], now: Date): Promise<Date> {
+  if (!task.quiet) return now;
+  const before = await firstRow<{ at: Date | null }>(client, 'select max(wakes_at) as at from batch where task_id = $1', [task.id]);
+  return [before?.at, ...batches.map((batch) => batch.wakesAt)].reduce<Date>((last, at) => (at && at > last ? at : last), now);
+}
 
 /** A recipient and the message to them. */
 export interface PricedMember {
@@ -228,7 +236,9 @@ export class Expander {
       const message = priceOf(member);
       groups.add(message, { member, message });
     });
-    const byRoute = task.textTest ? byText(groups.open()) : groups.open();
+    const byTexts: readonly TriedGroup<PricedMember>[] = task.textTest ? byText(groups.open()) : groups.open();
+    const hoursOf = task.quiet && hoursOfRecipients(context, task.quiet, now);
+    const byRoute = hoursOf ? byHours(byTexts, ({ member }: PricedMember) => hoursOf(member.address, member)) : byTexts;
     const items = byRoute.flatMap((group) => group.items);
     const firstId = items.length > 0 ? (ids ?? (await reserveIds(context.express, items.length, now))) : 0;
     const closed = groups.closed();
@@ -247,7 +257,6 @@ export class Expander {
     const { ownerId } = task;
     // Those who try two texts are read first, and then the audience once more for the rest.
     const isEnd = isLast && (!task.textTest || task.winner !== null);
-    const decideAt = isLast && !isEnd ? decisionTime(task, now) : task.decideAt;
     const made = task.made + items.length;
     const madePrice = task.madePrice + sumOf(items.map(({ message }) => message));
     const sums = sumsOf(task, known, byRoute);
@@ -258,6 +267,7 @@ export class Expander {
       now,
       linkParts: context.linkParts,
     });
+    const decideAt = isLast && !isEnd ? decisionTime(task, await lastToWake(client, task, batches, now)) : task.decideAt;
     const pending = { ownerId, ids: idsFrom(firstId, items.length), status: 'pending', error: null, at: now } as const;
     const members = items.map(({ member }) => member);
     await inOrder(client, [

@@ -4,6 +4,7 @@ import type { EngineContext } from '../context.ts';
 import { withOpenChains } from '../chains/open.ts';
 import { FIRST_RETAINED_ID } from '../maintenance/months.ts';
 import { rows, run, transaction, type Db } from '../storage/sql.ts';
+import { BatchState } from '../storage/states.ts';
 import { BATCH_SUMS, tallyOf, type BatchCounts } from './tally.ts';
 
 /** How far tasks are. */
@@ -16,6 +17,7 @@ interface TaskRow {
   made: number;
   is_made: boolean;
   reason: string | null;
+  is_quiet: boolean;
 }
 
 interface Counts extends BatchCounts {
@@ -23,7 +25,7 @@ interface Counts extends BatchCounts {
   is_fallback: boolean;
 }
 
-function progressOf(task: TaskRow, counts: readonly Counts[], failures: readonly { code: string; count: number }[]): Progress {
+function progressOf(task: Omit<TaskRow, 'id'>, counts: readonly Counts[], failures: readonly { code: string; count: number }[]): Progress {
   const tally = tallyOf(counts);
   const { statuses, errors } = tally;
   let { completed } = tally;
@@ -44,10 +46,26 @@ function progressOf(task: TaskRow, counts: readonly Counts[], failures: readonly
   return { total, completed, errored: statuses.failed ?? 0, progress, errors, statuses, reason: task.reason };
 }
 
-/** The progress of tasks by their id, added up over their batches. */
-export async function progressOfTasks(db: Db, ids: readonly string[]): Promise<Map<string, Progress>> {
+/** Messages that wait for the morning of their recipients, and when the last of these is. */
+async function asleepOf(db: Db, ids: readonly string[], now: Date): Promise<Map<string, NonNullable<Progress['asleep']>>> {
   if (ids.length === 0) return new Map();
-  const tasks = await rows<TaskRow>(db, 'select id, state, total, made, is_made, reason from task where id = any($1)', [ids]);
+  const found = await rows<{ task_id: string; count: number; until: Date }>(
+    db,
+    `select task_id, sum(count)::int as count, max(wakes_at) as until from batch
+     where task_id = any($1) and state = ${BatchState.waiting} and wakes_at > $2 group by 1`,
+    [ids, now],
+  );
+  return new Map(found.map(({ task_id, count, until }) => [task_id, { count, until: until.toISOString() }]));
+}
+
+/** The progress of tasks by their id, added up over their batches. */
+export async function progressOfTasks(db: Db, ids: readonly string[], now = new Date()): Promise<Map<string, Progress>> {
+  if (ids.length === 0) return new Map();
+  const tasks = await rows<TaskRow>(
+    db,
+    'select id, state, total, made, is_made, reason, quiet_hours is not null as is_quiet from task where id = any($1)',
+    [ids],
+  );
   const counts = await rows<Counts>(
     db,
     `select b.task_id, b.state, b.step > 0 as is_fallback, ${BATCH_SUMS}
@@ -62,7 +80,14 @@ export async function progressOfTasks(db: Db, ids: readonly string[]): Promise<M
   );
   const countsOf = Map.groupBy(counts, (row) => row.task_id);
   const failuresOf = Map.groupBy(failures, (row) => row.task_id);
-  return new Map(tasks.map((task) => [task.id, progressOf(task, countsOf.get(task.id) ?? [], failuresOf.get(task.id) ?? [])]));
+  const asleep = await asleepOf(db, tasks.flatMap((task) => (task.is_quiet ? task.id : [])), now); // prettier-ignore
+  return new Map(
+    tasks.map(({ id, ...task }) => {
+      const progress = progressOf(task, countsOf.get(id) ?? [], failuresOf.get(id) ?? []);
+      const waiting = asleep.get(id);
+      return [id, waiting ? { ...progress, asleep: waiting } : progress];
+    }),
+  );
 }
 
 /** A paused task with fallbacks: what makes the next one follow may still be reported, and has to wait. */

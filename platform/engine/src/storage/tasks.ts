@@ -3,6 +3,7 @@ import type { MessageType } from '@cabinet/domain/channels';
 import { toUnits, type Units } from '@cabinet/domain/money';
 import type { NamedLinks } from '@cabinet/domain/message-links';
 import type { PayloadExtras } from '@cabinet/domain/payload';
+import type { QuietHours } from '@cabinet/domain/quiet-hours';
 import type { Moderation, TaskState } from '@cabinet/domain/statuses';
 import type { TextVariant } from '@cabinet/domain/text-tests';
 import type { AudienceSpec } from '../audience/audience.ts';
@@ -24,6 +25,8 @@ export interface EngineTask {
   audience: AudienceSpec;
   startsAt: Date;
   stretchHours: number;
+  /** When nobody is written to, by the recipients' own clocks; undefined where it goes at any time. */
+  quiet: QuietHours | undefined;
   lane: number;
   groupId: string;
   billingId: string;
@@ -79,6 +82,7 @@ export interface TaskRow {
   audience: AudienceSpec;
   starts_at: Date;
   stretch_hours: string;
+  quiet_hours: QuietHours | null;
   lane: number;
   group_id: string;
   billing_id: string;
@@ -125,6 +129,7 @@ export function toTask(row: TaskRow): EngineTask {
     audience: row.audience,
     startsAt: row.starts_at,
     stretchHours: Number(row.stretch_hours),
+    quiet: row.quiet_hours ?? undefined,
     lane: row.lane,
     groupId: row.group_id,
     billingId: row.billing_id,

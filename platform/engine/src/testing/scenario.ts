@@ -32,6 +32,8 @@ export interface Given {
   /** Days for which look-ups of numbers count. */
   lookupDays?: number;
   linkParts?: EngineSetup['linkParts'];
+  /** The zones that numbers tell; none unless given. */
+  zonesOf?: EngineSetup['zonesOf'];
   /** What providers take for messages; the price of `testCosts` for each part, unless told. */
   costs?: EngineSetup['costs'];
   /** Months for which messages and their timelines are kept. */
@@ -72,6 +74,7 @@ export async function scenario({
   providers,
   lookupDays = 0,
   linkParts,
+  zonesOf,
   costs = testCosts,
   retention,
 }: Given = {}) {
@@ -92,6 +95,7 @@ export async function scenario({
       providers,
       costs,
       linkParts,
+      zonesOf,
       ...(retention ? { retention: () => retention } : {}),
     });
   const engine = make();
@@ -135,7 +139,7 @@ export async function scenario({
   const taskOf = (id: string) => ({
     id,
     control: (action: 'pause' | 'resume' | 'stop') => controlTask(engine.context, id, action),
-    progress: async () => (await progressOfTasks(pool, [id])).get(id) as Progress,
+    progress: async () => (await progressOfTasks(pool, [id], clock.now())).get(id) as Progress,
     state: async () => (await firstRow<{ state: TaskState }>(pool, 'select state from task where id = $1', [id]))?.state,
     byStatus: async () => (await progressOfTasks(pool, [id])).get(id)?.statuses as Partial<Record<SendingStatus, number>>,
     /** What the messages themselves say, one by one. */

@@ -36,7 +36,7 @@ export async function takeWinner(client: PoolClient, task: EngineTask, now: Date
 export const waitAnew = (db: Db, id: string, now: Date): Promise<number> =>
   run(
     db,
-    `update task set decide_at = $2::timestamptz + (text_test ->> 'minutes')::int * interval '1 minute' where id = $1 and decide_at is not null and winner is null`,
+    `update task set decide_at = greatest($2::timestamptz, (select max(wakes_at) from batch where task_id = $1 and task.quiet_hours is not null)) + (text_test ->> 'minutes')::int * interval '1 minute' where id = $1 and decide_at is not null and winner is null`,
     [id, now],
   );
 

@@ -39,9 +39,9 @@ type Outcome = Pick<RecurringMailingOccurrence, 'TaskId' | 'error'>;
 class NotDue extends Error {}
 
 /** A send of a recurring mailing as `POST /sendings` would take it. */
-const sendingOf = ({ stretchHours, validity, ...content }: RecurringSending, title: string, at: Date | null): NewSending => ({
+const sendingOf = ({ stretchHours, quietHours, validity, ...content }: RecurringSending, title: string, at: Date | null): NewSending => ({
   ...content,
-  schedule: { delay: at, until: stretchHours },
+  schedule: { delay: at, until: stretchHours, quietHours },
   $options: { title, ...(validity === null ? {} : { validity }) } as NewSending['$options'],
 });
 

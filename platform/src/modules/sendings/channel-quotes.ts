@@ -40,6 +40,7 @@ function channelQuote(step: Step, quoted: QuotedStep, finishesAt: number): Chann
 export function channelQuotes(order: SendRequest, quoted: Quoted): [ChannelQuote, ...ChannelQuote[]] {
   const decided = (order.textTest?.minutes ?? 0) * MINUTE;
   let end = order.startsAt.getTime() + decided + Math.max(order.stretchHours * HOUR, durationOf(quoted.total));
+  if (quoted.asleep) end = Math.max(end, quoted.asleep.until.getTime() + decided + durationOf(quoted.asleep.count));
   const main = channelQuote(order, quoted, end);
   const fallbacks = (order.fallbacks ?? []).flatMap((step, index) => {
     const sums = quoted.fallbacks[index];

@@ -4,6 +4,7 @@ import { connectionTo } from '../../plugins/database/hosts.ts';
 import { keepMedia } from '../incoming/public.ts';
 import { workerNotices } from './worker-notices.ts';
 import { measureProviders } from './metrics.ts';
+import { zonesOfPhone } from './zones/zones-of-phone.ts';
 import { publisherOf } from './publish.ts';
 
 /** The engine of this process, on connections of its own. It runs only where the app's background does. */
@@ -21,6 +22,7 @@ export function setUpEngine(app: App): Engine {
       withoutAddress: (...given) => services.contacts.audience.withoutAddress(...given),
     },
     operatorOf: (address) => services.routing.operators.operatorOf(address),
+    zonesOf: zonesOfPhone,
     networkOf: (mccmnc) => services.routing.operators.network(mccmnc),
     retention: () => services.settings.current.retention,
     lookupDays: () => services.settings.current.routing.lookupDays,

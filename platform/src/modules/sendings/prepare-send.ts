@@ -8,6 +8,7 @@ import { placeholdersIn, unknownPlaceholders, withOwnFields } from '@cabinet/dom
 import { linkCodesIn, mapPayloadTexts, payloadTexts, withLinkTargets } from '@cabinet/domain/message-links';
 import { LOOKUP_TYPES } from '@cabinet/domain/lookup-results';
 import { extrasOf } from '@cabinet/domain/payload';
+import type { QuietHours } from '@cabinet/domain/quiet-hours';
 import { parseRecipient } from '@cabinet/domain/recipients';
 import { SENDER_NAME_TYPES, type SenderNameType } from '@cabinet/domain/sender-names';
 import { fallbackTimeoutOf, type Fallback, type NewSending } from '@cabinet/domain/sendings';
@@ -61,6 +62,14 @@ async function perWeekOf(app: App, account: Account, { type }: NewSending, looku
   if (LOOKUP_TYPES.has(type)) return {};
   const limit = await lookups.once('frequency limit', () => app.services.userSettings.get(account.id, 'frequencyLimit'));
   return limit ? { perWeek: limit.perWeek } : {};
+}
+
+/** The hours in which a mailing writes to nobody: its own, else those of the account (`mailingHours`); what looks a number up disturbs nobody. */
+async function quietOf(app: App, account: Account, { type, schedule }: NewSending, lookups: SendLookups): Promise<QuietHours | undefined> {
+  if (LOOKUP_TYPES.has(type)) return undefined;
+  const { quietHours } = schedule;
+  if (quietHours !== undefined) return quietHours ?? undefined;
+  return (await lookups.once('mailing hours', () => app.services.userSettings.get(account.id, 'mailingHours'))) ?? undefined;
 }
 
 async function audienceOf(app: App, account: Account, input: NewSending, lookups: SendLookups): Promise<AudienceSpec> {
@@ -255,6 +264,7 @@ export async function prepareSend(
     isDelayed: delay !== null,
     stretchHours,
     isTried: second !== undefined,
+    isQuiet: Boolean(schedule.quietHours),
   });
   const order: SendRequest = {
     ...step,
@@ -263,6 +273,7 @@ export async function prepareSend(
     audience: isSingle ? audience : { ...audience, ...(await perWeekOf(app, account, input, lookups)) },
     startsAt,
     stretchHours,
+    quiet: isSingle ? undefined : await quietOf(app, account, input, lookups),
     fallbacks: later.map((one) => one.step),
     messageRules: [...judged.applied, ...(second?.applied ?? [])],
     textTest: second && secondTextOf(input, second.step),

@@ -90,6 +90,7 @@ export class SendingService implements ChannelSource {
       fallbacks: quoted.fallbacks.map((step) => ({ type: step.type, price: toAmount(wholePrice(step)) })),
       priceAtMost: toAmount([quoted, ...quoted.fallbacks].reduce((sum, step) => sum + wholePrice(step), 0)),
       finishesAt,
+      ...(quoted.asleep && { asleep: { ...quoted.asleep, until: quoted.asleep.until.toISOString() } }),
       available: toAmount(available),
       missing: toAmount(Math.max(0, wholePrice(quoted) - available)),
       ...(leftInMonth < wholePrice(quoted) ? { isOverMonth: true as const } : {}),

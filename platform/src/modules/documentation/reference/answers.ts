@@ -229,6 +229,7 @@ const ROUTING_ANSWERS: Readonly<Record<string, Answer>> = {
 };
 
 /** What a mailing of 1,200 text messages would reach and cost. */
+const NIGHT = { from: '21:00', to: '09:00', timeZone: 'Europe/Moscow' };
 const QUOTE: SendingQuote = {
   total: 1200,
   skipped: [{ reason: 'duplicate', count: 14 }],
@@ -238,6 +239,7 @@ const QUOTE: SendingQuote = {
   emptyPlaceholders: { firstName: 12 },
   previews: [{ recipient: '+79161234567', text: 'Hello, Anna!', parts: 1, price: 2.5 }],
   finishesAt: LATER,
+  asleep: { count: 40, until: LATER },
   channels: [
     {
       type: 'viber',
@@ -508,7 +510,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
         onIncomingPayload: null,
       },
     ],
-    schedule: { delay: AT, until: 0 },
+    schedule: { delay: AT, until: 0, quietHours: NIGHT },
     validity: null,
   }),
   'POST /tasks/{id}/failedList': { status: 201, body: { ...ROWS.contactLists, title: 'Not delivered: Pick-up reminders', count: 42 } },

@@ -251,7 +251,7 @@ function sending() {
     type: 'viber',
     payload: { sender: 'CABINET', text: 'Hello, ${firstName}!' },
     recipient: { include: ['+79161234567', ID], exclude: ['+79160000000'] },
-    schedule: { delay: '2026-03-02T09:00:00.000Z', until: 2 },
+    schedule: { delay: '2026-03-02T09:00:00.000Z', until: 2, quietHours: { from: '21:00', to: '09:00', timeZone: 'Europe/Moscow' } },
     fallbacks: [{ type: 'sms', payload: { sender: 'CABINET', text: 'Hello!' }, onStatus: ['failed'], onTimeout: { timeout: 300 } }],
     $options: { title: 'Spring', validity: 86_400 },
   };

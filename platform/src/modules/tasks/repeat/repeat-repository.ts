@@ -1,6 +1,7 @@
 import type { MessageType } from '@cabinet/domain/channels';
 import type { TaskState } from '@cabinet/domain/statuses';
 import type { PayloadExtras } from '@cabinet/domain/payload';
+import type { QuietHours } from '@cabinet/domain/quiet-hours';
 import type { TextVariant } from '@cabinet/domain/text-tests';
 import { STATES_OF_STATUS, type AudienceSpec, type FallbackStep, type SecondText } from '@cabinet/engine';
 import { sql } from 'kysely';
@@ -19,6 +20,8 @@ export interface AcceptedMailing {
   startsAt: Date;
   /** Hours over which its dispatch is spread. */
   stretchHours: number;
+  /** When nobody is written to; null where it goes at any time. */
+  quietHours: QuietHours | null;
   /** Milliseconds for which its messages are good; null as long as usual. */
   validity: number | null;
   /** The last address for which a message was made, in byte order; null before the first. */
@@ -46,7 +49,7 @@ export class RepeatRepository {
   async mailing(id: string): Promise<AcceptedMailing | undefined> {
     const { rows } = await sql<AcceptedMailing>`
       select title, state, message_type as type, sender, text, payload, fallbacks, audience, starts_at as "startsAt",
-        stretch_hours::float8 as "stretchHours", validity, cursor, made >= total as "isWhole",
+        stretch_hours::float8 as "stretchHours", quiet_hours as "quietHours", validity, cursor, made >= total as "isWhole",
         text_test as "textTest", decide_at is not null as "isTried", winner
       from task where id = ${id} and type = 'sendings:bulk'`.execute(this.#db);
     return rows[0];

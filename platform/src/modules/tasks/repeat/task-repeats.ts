@@ -72,7 +72,7 @@ export class TaskRepeats {
   async sending(id: string): Promise<TaskSending | undefined> {
     const mailing = await this.#rows.mailing(id);
     if (!mailing || mailing.audience.birthdays) return undefined;
-    const { title, type, fallbacks, audience, startsAt, stretchHours, validity } = mailing;
+    const { title, type, fallbacks, audience, startsAt, stretchHours, quietHours, validity } = mailing;
     const recipient = { include: entriesOf(audience.include), exclude: entriesOf(audience.exclude) };
     return {
       title,
@@ -80,7 +80,7 @@ export class TaskRepeats {
       payload: payloadOf(mailing),
       recipient,
       fallbacks: (fallbacks ?? []).map(fallbackOf),
-      schedule: { delay: startsAt.toISOString(), until: stretchHours },
+      schedule: { delay: startsAt.toISOString(), until: stretchHours, quietHours },
       validity: validity === null ? null : validity / 1000,
       ...(mailing.textTest ? { textTest: testOf(mailing, mailing.textTest) } : {}),
     };

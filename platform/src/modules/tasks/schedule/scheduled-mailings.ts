@@ -7,7 +7,7 @@ import { invalid } from '../../../plugins/errors/api-error.ts';
 import { recordByStaff } from '../../../resource/journal.ts';
 
 /** What the journal tells of a mailing that was changed before it began. */
-const told = ({ type, payload, textTest, schedule: { delay, until }, $options }: NewSending, startsAt: string) => ({
+const told = ({ type, payload, textTest, schedule: { delay, until, quietHours }, $options }: NewSending, startsAt: string) => ({
   title: $options.title ?? '',
   type,
   sender: payload.sender,
@@ -17,13 +17,14 @@ const told = ({ type, payload, textTest, schedule: { delay, until }, $options }:
   ...(textTest?.subject ? { secondSubject: textTest.subject } : {}),
   startsAt: delay?.toISOString() ?? startsAt,
   until,
+  ...(quietHours ? { quietHours: `${quietHours.from}–${quietHours.to}` } : {}),
 });
 
 /** A mailing as it would be sent again at `delay`. */
 const sendAt = ({ title, schedule, validity, recipient, ...content }: TaskSending, delay: Date | null): NewSending => ({
   ...content,
   recipient: { include: recipient.include, exclude: recipient.exclude },
-  schedule: { delay, until: schedule.until },
+  schedule: { delay, until: schedule.until, quietHours: schedule.quietHours },
   $options: { title, ...(validity === null ? {} : { validity }) } as NewSending['$options'],
 });
 

@@ -1,0 +1,38 @@
+import { zonesThatCount, type RecipientHours } from '@cabinet/domain/recipient-hours';
+import type { QuietHours } from '@cabinet/domain/quiet-hours';
+import type { EngineContext } from '../context.ts';
+import type { Member } from '../audience/audience.ts';
+
+/** Whose clocks count is settled anew for each page: as many sets of zones as numbers tell are remembered until then. */
+export type HoursOf = (address: string, member?: Pick<Member, 'address' | 'values'>) => RecipientHours;
+
+/**
+ * Makes what tells the quiet hours of recipients by their zones: that of their contact, else that of their number, be it only known beside an address of another kind, else
+ * the account's. Recipients of the same zones have the same object.
+ */
+export function hoursOfRecipients({ zonesOf }: Pick<EngineContext, 'zonesOf'>, quiet: QuietHours, at: Date): HoursOf {
+  const { from, to, timeZone } = quiet;
+  const known = new Map<string, RecipientHours>();
+  return (address, member) => {
+    const phone = [address, member?.address, member?.values?.['phone']].find((one) => one?.startsWith('+'));
+    const found = phone === undefined ? [] : zonesOf(phone);
+    const key = found.join('&');
+    const same = known.get(key);
+    if (same) return same;
+    const hours = { from, to, zones: zonesThatCount({ from, to, timeZone }, found, at) };
+    known.set(key, hours);
+    return hours;
+  };
+}
+
+/** Groups of which each is of recipients with the same quiet hours, in the order in which these first occur. */
+export function byHours<T, G extends { items: T[] }>(
+  groups: readonly G[],
+  hoursOf: (item: T) => RecipientHours,
+): (G & { quiet: RecipientHours })[] {
+  return groups.flatMap((group) =>
+    [...Map.groupBy(group.items, hoursOf)].map(([quiet, items]) => {
+      return { ...group, items, quiet };
+    }),
+  );
+}
