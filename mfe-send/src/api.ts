@@ -1,5 +1,6 @@
 import { defineArea } from '@cabinet/api/area';
 import type { FrequencyLimit } from '@cabinet/domain/frequency-limit';
+import type { QuietHours } from '@cabinet/domain/quiet-hours';
 import type { SendDraft } from '@cabinet/domain/send-draft';
 import type { NewSending, SendingAccepted, SendingQuote, SendingStatistics } from '@cabinet/domain/sendings';
 import type { GeneratedText, GenerationRequest, TextGeneratorName } from '@cabinet/domain/text-generation';
@@ -11,6 +12,7 @@ const DAY_SECONDS = 86_400;
 
 const draftOf = (personId: string) => `settingsUser/${encodeURIComponent(personId)}/sendDraft`;
 const frequencyOf = (accountId: string) => `settingsUser/${encodeURIComponent(accountId)}/frequencyLimit`;
+const hoursOf = (accountId: string) => `settingsUser/${encodeURIComponent(accountId)}/mailingHours`;
 const sendingOf = (id: string) => `tasks/${encodeURIComponent(id)}/sending`;
 
 /** Calls that only this area makes. */
@@ -24,6 +26,8 @@ export const {
   useSendRepeatQuery,
   useSendFrequencyQuery,
   useSendSaveFrequencyMutation,
+  useSendHoursQuery,
+  useSendSaveHoursMutation,
   useSendDraftQuery,
   useSendKeepDraftMutation,
 } = defineArea('send', (build) => ({
@@ -61,6 +65,14 @@ export const {
   }),
   sendSaveFrequency: build.mutation<unknown, { accountId: string; value: FrequencyLimit | null }>({
     query: ({ accountId, value }) => ({ path: frequencyOf(accountId), method: 'PUT', body: { value } }),
+  }),
+  /** The hours in which mailings of the account write to nobody, by the recipients' own clocks; null where they go at any time. */
+  sendHours: build.query<{ value: QuietHours | null }, string>({
+    query: (accountId) => ({ path: hoursOf(accountId), quiet: true }),
+    keepUnusedDataFor: 0,
+  }),
+  sendSaveHours: build.mutation<unknown, { accountId: string; value: QuietHours | null }>({
+    query: ({ accountId, value }) => ({ path: hoursOf(accountId), method: 'PUT', body: { value } }),
   }),
   /** The message that a person is writing. */
   sendDraft: build.query<{ value: SendDraft | null }, string>({

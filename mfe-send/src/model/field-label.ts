@@ -17,6 +17,8 @@ const LABELS: readonly [path: RegExp, key: string][] = [
   [/^recipient\.exclude$/, 'except'],
   [/^schedule\.delay$/, 'schedule.start'],
   [/^schedule\.until$/, 'schedule.spread'],
+  [/^schedule\.quietHours\.(from|to)$/, 'quiet.$1'],
+  [/^schedule\.quietHours\.timeZone$/, 'quiet.zone'],
   [/^recurrence\.repeat\.weekdays$/, 'recurrence.weekdays'],
   [/^recurrence\.(time|timeZone|until)$/, 'recurrence.$1'],
   [/^\$options\.title$/, 'summary.name'],

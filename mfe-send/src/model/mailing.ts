@@ -15,5 +15,6 @@ export function isMailing({
     isDelayed: schedule.delay !== null && schedule.delay !== undefined,
     stretchHours: schedule.until ?? 0,
     isTried: Boolean(textTest),
+    isQuiet: Boolean(schedule.quietHours),
   });
 }

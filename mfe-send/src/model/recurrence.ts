@@ -28,7 +28,7 @@ export function newRecurrence(now = new Date()): RecurrenceValues {
 /** The body of the request that orders a recurring mailing, or changes it. */
 export function toRecurringMailing(values: SendValues): NewRecurringMailing {
   const { schedule, $options, ...content } = toRequest(values);
-  const sending = { ...content, stretchHours: schedule.until, validity: $options.validity };
+  const sending = { ...content, stretchHours: schedule.until, quietHours: schedule.quietHours, validity: $options.validity };
   return recurringMailingSchema.cast({ title: $options.title, sending, ...values.recurrence }, { assert: false }) as NewRecurringMailing;
 }
 
@@ -37,6 +37,7 @@ export function withRecurring(values: SendValues, { title, sending, ...timing }:
   const {
     recipient,
     stretchHours,
+    quietHours,
     validity,
     fallbacks = [],
     ...content
@@ -46,7 +47,7 @@ export function withRecurring(values: SendValues, { title, sending, ...timing }:
   const { repeat, time, timeZone, from, until } = timing;
   return {
     ...withTemplate(values, { ...content, fallbacks: [...fallbacks], recipient }),
-    schedule: { delay: null, until: stretchHours },
+    schedule: { delay: null, until: stretchHours, ...(quietHours === undefined ? {} : { quietHours }) },
     $options: { title, ...(validity === null ? {} : { validity }) },
     recurrence: {
       repeat: {
@@ -76,6 +77,7 @@ export const unitOf = ({ recurrence }: Partial<Pick<SendValues, 'recurrence'>>):
 function formPath(path: string): string {
   if (path === 'title') return '$options.title';
   if (path === 'sending.stretchHours') return 'schedule.until';
+  if (path.startsWith('sending.quietHours')) return path.replace('sending.', 'schedule.');
   if (path === 'sending.validity') return '$options.validity';
   return path.startsWith('sending.') ? path.slice('sending.'.length) : `recurrence.${path}`;
 }

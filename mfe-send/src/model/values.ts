@@ -1,6 +1,7 @@
 import type { MessageType } from '@cabinet/domain/channels';
 import type { Payload } from '@cabinet/domain/payload';
 import { fitPayload } from '@cabinet/domain/payload-rules';
+import type { QuietHours } from '@cabinet/domain/quiet-hours';
 import type { RecurrenceUnit } from '@cabinet/domain/recurrence';
 import { recurrenceSchema, withoutBirthday } from '@cabinet/domain/recurring-mailings';
 import { sendingFormSchema, type NewSending } from '@cabinet/domain/sendings';
@@ -45,7 +46,8 @@ export interface TextTestValues {
 /** The values of the wizard's form: the body of `POST /sendings` with times as ISO strings. */
 export interface SendValues extends MessageValues {
   recipient: { include: string[]; exclude: string[] };
-  schedule: { delay: string | null; until: number };
+  /** `quietHours` are those of all mailings of the account unless it says its own; null goes at any time. */
+  schedule: { delay: string | null; until: number; quietHours?: QuietHours | null };
   /** Null where it goes out once. */
   recurrence: RecurrenceValues | null;
   fallbacks: FallbackValues[];

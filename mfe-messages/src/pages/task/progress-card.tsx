@@ -28,6 +28,13 @@ interface SummaryProps {
   summary: TaskSummary;
 }
 
+/** How many wait for the morning of their recipients. */
+function Asleep({ count, until }: NonNullable<Task['meta']['asleep']>) {
+  const t = useT('messages');
+  const { number, moment } = useFormat();
+  return <p className={styles['asleep']}>{t('task.asleep', { count, number: number(count), time: moment(until) })}</p>;
+}
+
 /** How far a mailing is: one bar of where its messages are, and the stages that they pass. Each number leads to its messages. */
 export function ProgressCard({ task, summary }: SummaryProps) {
   const t = useT('messages');
@@ -76,6 +83,7 @@ export function ProgressCard({ task, summary }: SummaryProps) {
             </li>
           ))}
       </ul>
+      {task.meta.asleep ? <Asleep {...task.meta.asleep} /> : null}
       <Stages summary={summary} to={to} />
       <Announcement isRunning={task.state === 'running'} share={messages > 0 ? settled / messages : 0} />
     </Card>

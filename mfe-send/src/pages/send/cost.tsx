@@ -87,7 +87,7 @@ interface QuoteSummaryProps {
 }
 
 function QuoteSummary({ type, quote, hasReasons, likely }: QuoteSummaryProps) {
-  const { total, price, channels, priceAtMost, finishesAt, missing, isOverMonth, available } = quote;
+  const { total, price, channels, priceAtMost, finishesAt, asleep, missing, isOverMonth, available } = quote;
   const t = useT('send');
   const format = useFormat();
   const { link } = useCabinet();
@@ -123,6 +123,11 @@ function QuoteSummary({ type, quote, hasReasons, likely }: QuoteSummaryProps) {
         <Money amount={available} plain />
       </div>
       <span className={styles['hint']}>{t('cost.finishes', { time: format.moment(finishesAt) })}</span>
+      {asleep && (
+        <span className={styles['hint']}>
+          {t('cost.asleep', { count: asleep.count, number: format.number(asleep.count), time: format.moment(asleep.until) })}
+        </span>
+      )}
       {missing > 0 && !hasReasons && (
         <Notice tone="error" title={t(isOverMonth ? 'cost.missingOfMonth' : 'cost.missing', { missing: format.money(missing) })}>
           <Stack gap="sm">

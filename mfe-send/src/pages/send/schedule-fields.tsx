@@ -1,17 +1,19 @@
 import { Suspense, useState } from 'react';
 import { useT } from '@cabinet/contract/i18n';
 import { LIMITS } from '@cabinet/domain/limits';
-import { FormRow, SelectField, useFormField } from '@cabinet/design-system/form';
+import { FormRow, SelectField, useFormField, useFormValues } from '@cabinet/design-system/form';
 import { lazyComponent } from '@cabinet/design-system/lazy';
 import { Segmented } from '@cabinet/design-system/segmented';
 import { SkeletonBar } from '@cabinet/design-system/skeleton';
 import { newRecurrence } from '../../model/recurrence.ts';
+import { isMailing } from '../../model/mailing.ts';
 import { useChanged } from '../../model/use-changed.ts';
 import { useRecurringId } from '../../model/use-recurring.ts';
-import type { RecurrenceValues } from '../../model/values.ts';
+import type { RecurrenceValues, SendValues } from '../../model/values.ts';
 import type { SendTime } from './use-send-text.ts';
 
 const DateTimeField = lazyComponent(() => import('@cabinet/design-system/date').then((module) => module.DateTimeField));
+const QuietFields = lazyComponent(() => import('./quiet-fields.tsx').then((module) => module.QuietFields));
 const RecurrenceFields = lazyComponent(() => import('./recurrence-fields.tsx').then((module) => module.RecurrenceFields));
 
 const HOURS = Array.from({ length: LIMITS.stretchHours + 1 }, (_, hours) => hours);
@@ -23,6 +25,7 @@ export function ScheduleFields() {
   const delay = useFormField<string | null>('schedule.delay');
   const until = useFormField<number | string>('schedule.until');
   const recurrence = useFormField<RecurrenceValues | null>('recurrence');
+  const { values } = useFormValues<SendValues>();
   const isChange = useChanged() !== undefined;
   const isOrdered = useRecurringId() !== undefined;
   const [opened] = useState(() => new Date());
@@ -70,6 +73,12 @@ export function ScheduleFields() {
       {recurrence.value && (
         <Suspense fallback={<SkeletonBar width={100} tall />}>
           <RecurrenceFields value={recurrence.value} spread={spread} />
+        </Suspense>
+      )}
+      {/* A few messages at once are what somebody waits for. */}
+      {(time !== 'now' || isMailing(values)) && (
+        <Suspense fallback={<SkeletonBar width={60} />}>
+          <QuietFields />
         </Suspense>
       )}
     </>

@@ -210,6 +210,7 @@ export const open = (given: Given = {}) => {
       ...more,
       handle('GET', 'settingsUser/:id/sendDraft', () => ({ value: null })),
       handle('PUT', 'settingsUser/:id/sendDraft', ({ body }) => body),
+      handle('GET', 'settingsUser/:id/mailingHours', () => ({ value: null })),
       handle('POST', 'sendings/quote', quoted ?? (() => ({ ...quote, ...answer }))),
       handle('POST', 'sendings', send),
       handle('GET', 'sendings/statistics', () => ({ buckets: [], channels: [], totals: { sent: 0, delivered: 0, failed: 0, spent: 0 } })),
