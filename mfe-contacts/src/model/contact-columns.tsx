@@ -12,7 +12,7 @@ const column = columnsOf(contacts);
 /** Tags that a row shows; the others are counted. */
 const SHOWN_TAGS = 3;
 /** Fields whose columns are hidden until the user chooses them. */
-const TEXT_FIELDS = [...NAMED_CONTACT_FIELDS.filter((field) => contactField(field).kind === 'text'), ...CUSTOM_FIELDS];
+const TEXT_FIELDS = [...NAMED_CONTACT_FIELDS.filter((field) => ['text', 'zone'].includes(contactField(field).kind)), ...CUSTOM_FIELDS];
 
 /** What a contact is called: its name, else its address. */
 export const titleOf = (contact: Contact): string => nameOf(contact) || (contact.phone ?? contact.email ?? '');

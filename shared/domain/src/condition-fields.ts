@@ -60,6 +60,7 @@ const TYPE_OF: Readonly<Record<ContactFieldKind, CustomFieldType>> = {
   text: 'text',
   gender: 'choice',
   date: 'date',
+  zone: 'text',
 };
 
 const fieldOf = (key: ContactField): ConditionField => {

@@ -1,5 +1,5 @@
 /** What a field of a contact holds; decides its check, its input and how its value is shown. */
-export type ContactFieldKind = 'phone' | 'email' | 'name' | 'text' | 'gender' | 'date';
+export type ContactFieldKind = 'phone' | 'email' | 'name' | 'text' | 'gender' | 'date' | 'zone';
 
 export interface ContactFieldDefinition {
   kind: ContactFieldKind;
@@ -26,6 +26,7 @@ export const CONTACT_FIELD_TABLE = {
   lastName: { kind: 'name', column: 'last_name', form: 3, search: 3, isFilter: true },
   gender: { kind: 'gender', column: 'gender', form: 7 },
   date: { kind: 'date', column: 'date', form: 6 },
+  timeZone: { kind: 'zone', column: 'time_zone', form: 8 },
 } as const satisfies Readonly<Record<string, ContactFieldDefinition>>;
 
 export type NamedContactField = keyof typeof CONTACT_FIELD_TABLE;

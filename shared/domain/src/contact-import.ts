@@ -13,6 +13,7 @@ const COLUMN_ALIASES: Readonly<Record<NamedContactField, readonly string[]>> = {
   middleName: ['middlename', 'middle name', 'middle_name', 'patronymic', 'отчество', 'segundo nombre'],
   date: ['date', 'birthday', 'birthdate', 'birth date', 'date of birth', 'dob', 'дата', 'дата рождения', 'день рождения', 'дата рожд.', 'др', 'д.р.', 'fecha', 'fecha de nacimiento', 'cumpleaños'],
   gender: ['gender', 'sex', 'пол', 'género', 'genero', 'sexo'],
+  timeZone: ['timezone', 'time zone', 'time_zone', 'tz', 'часовой пояс', 'часовая зона', 'zona horaria', 'huso horario'],
 };
 
 // prettier-ignore

@@ -5,6 +5,7 @@ import {
   type ContactFieldKind,
   type NamedContactField,
 } from './contact-fields.ts';
+import { isZoneName } from './clock.ts';
 import { tagsField } from './contact-tags.ts';
 import { isEmail } from './recipients.ts';
 import { LIMITS } from './limits.ts';
@@ -79,6 +80,7 @@ const SCHEMA_OF = {
       .nullable()
       .oneOf([...GENDERS, '', null]),
   date: () => textField().test('date', 'date.invalid', (value) => !value || parseBirthDate(value) !== undefined),
+  zone: () => textField().test('timeZone', 'routing.timeZone', (value) => !value || isZoneName(value)),
 } satisfies Record<ContactFieldKind, () => unknown>;
 
 type NamedFieldSchemas = {

@@ -25,6 +25,15 @@ export function ContactFieldInput({ field }: { field: NamedContactField }) {
           options={GENDERS.map((value) => ({ value, label: t(`ui:gender.${value}`) }))}
         />
       );
+    case 'zone':
+      return (
+        <SelectField
+          {...shared}
+          hint={t('contact.zoneHint')}
+          placeholder={t('contact.noZone')}
+          options={Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+        />
+      );
     default:
       return <TextField {...shared} />;
   }

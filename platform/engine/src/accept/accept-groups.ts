@@ -175,7 +175,7 @@ export class AcceptGroups {
         ...sends.map(
           ({ send: { task }, page: { items, firstId } }) =>
             () =>
-              saveRecipientValues(client, task.audience.kind, task.fallbacks, items.map(({ member }) => member), firstId, ownPayloads(task)), // prettier-ignore
+              saveRecipientValues(client, task.audience.kind, task.fallbacks, items.map(({ member }) => member), firstId, { own: ownPayloads(task) }), // prettier-ignore
         ),
         async () => (refusing = leased.length > 0 ? await optedOutOf(client, leased.flatMap(keysOf)) : refusing),
         ...sends.map(

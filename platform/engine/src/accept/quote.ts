@@ -17,7 +17,7 @@ import type { EngineContext } from '../context.ts';
 import { tariffsOf, type SendRequest, type Step, type StepTariff } from './send-request.ts';
 import { feesDue, type Fee } from '../ledger/periods.ts';
 import { isBlocked, routePlanOf } from '../message-routes/plan.ts';
-import { hoursOfRecipients } from '../quiet/zones-of.ts';
+import { fieldsOfZones, hoursOfRecipients } from '../quiet/zones-of.ts';
 import { inSlices } from '../storage/event-loop.ts';
 import { TUNING } from '../options.ts';
 
@@ -183,7 +183,7 @@ export const wholePrice = ({ price, fees }: Pick<QuotedStep, 'price' | 'fees'>):
 /** The audience of an order, from the address after `after` on. */
 export function audienceOf(
   context: EngineContext,
-  request: Pick<SendRequest, 'ownerId' | 'audience' | 'text' | 'payload' | 'fallbacks' | 'textTest'>,
+  request: Pick<SendRequest, 'ownerId' | 'audience' | 'text' | 'payload' | 'fallbacks' | 'textTest' | 'quiet'>,
   after?: string,
 ): Audience {
   const { fallbacks = [], audience, text, textTest } = request;
@@ -200,6 +200,7 @@ export function audienceOf(
         ...placeholdersIn(text),
         ...placeholdersIn(textTest?.text ?? ''),
         ...fieldsOf(audience.kind, fallbacks, ownPayloads(request)),
+        ...fieldsOfZones(request.quiet, audience.kind),
       ]),
     ],
     after,

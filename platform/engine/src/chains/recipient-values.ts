@@ -3,8 +3,10 @@ import type { ContactField } from '@cabinet/domain/contacts';
 import type { PayloadExtras } from '@cabinet/domain/payload';
 import { placeholdersOf } from '@cabinet/domain/payload-filling';
 import { placeholdersIn } from '@cabinet/domain/placeholders';
+import type { QuietHours } from '@cabinet/domain/quiet-hours';
 import type { PoolClient } from 'pg';
 import type { Member } from '../audience/audience.ts';
+import { fieldsOfZones } from '../quiet/zones-of.ts';
 import { copyInto, field } from '../storage/copy.ts';
 import { tariffsOf, type SendRequest, type Step, type StepTariff } from '../accept/send-request.ts';
 import { rows, type Db } from '../storage/sql.ts';
@@ -47,9 +49,11 @@ export async function saveRecipientValues(
   steps: readonly Step[],
   members: readonly Member[],
   firstId: number,
-  own: Own = [],
+  { own = [], quiet }: { own?: Own; quiet?: QuietHours | undefined } = {},
 ): Promise<void> {
-  const fields = fieldsOf(kind, steps, own);
+  // Fallbacks go by the clocks of their recipients too.
+  const zones = steps.length > 0 ? fieldsOfZones(quiet, kind) : [];
+  const fields = [...new Set([...fieldsOf(kind, steps, own), ...zones])];
   const withLists = dependsOnLists(steps);
   if (fields.length === 0 && !withLists) return;
   const lines: string[] = [];

@@ -273,7 +273,8 @@ export class Expander {
     await inOrder(client, [
       () => writeBatches(client, [{ text: task.text, batches, leaseUntil }], now),
       () => context.outbox.statuses(client, items.length > 0 ? [pending] : []),
-      () => saveRecipientValues(client, task.audience.kind, task.fallbacks, members, firstId, ownPayloads(task)),
+      () =>
+        saveRecipientValues(client, task.audience.kind, task.fallbacks, members, firstId, { own: ownPayloads(task), quiet: task.quiet }),
       () =>
         run(
           client,

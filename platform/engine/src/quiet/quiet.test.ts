@@ -199,3 +199,35 @@ test('a mailing without quiet hours has nothing of them', async () => {
     await rows(at.pool, 'select count(*)::int as n, count(quiet_hours)::int as quiet, count(wakes_at)::int as wakes from batch'),
   ).toEqual([{ n: 1, quiet: 0, wakes: 0 }]);
 });
+
+test('a contact that tells its own zone goes by it, with its fallbacks, and one that has only an email by its phone', async () => {
+  await open();
+  const [moscow = '', tokyo = ''] = MOSCOW;
+  const list = at.lists.set('guests', [
+    { phone: moscow, email: 'a@example.com' },
+    { phone: tokyo, email: 'b@example.com', timeZone: 'Asia/Tokyo' },
+    { email: 'c@example.com', phone: american(1)[0] as string },
+    { email: 'd@example.com', timeZone: 'No/Where' },
+  ]);
+  const { asleep } = await at.engine.quote(at.request({ lists: [list], quiet: { ...quiet, from: '18:00' } }));
+  expect(asleep?.count).toBe(2);
+  const audience = { ...at.request({ lists: [list] }).audience, kind: 'email' as const };
+  const letters = await at.engine.quote(at.request({ type: 'email', audience, quiet: { ...quiet, from: '18:00' } }));
+  expect([letters.total, letters.asleep?.count]).toEqual([4, 2]);
+
+  const startsAt = new Date('2026-03-10T09:29:59Z');
+  const task = await at.send({
+    lists: [list],
+    quiet: { ...quiet, from: '18:30' },
+    startsAt,
+    fallbacks: [fallback({ onStatus: ['delivered'] })],
+  });
+  await until('2026-03-10T09:29:59Z');
+  await at.settle();
+  const steps = async () =>
+    (await task.messages()).filter(({ recipient }) => recipient === tokyo).map(({ step, status }) => `${step} ${status}`);
+  expect(await steps()).toEqual(['0 delivered', '1 pending']);
+  await until('2026-03-11T00:00:00Z');
+  await at.settle();
+  expect(await steps()).toEqual(['0 delivered', '1 delivered']);
+});

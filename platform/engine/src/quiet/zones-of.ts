@@ -1,9 +1,18 @@
+import type { AddressKind } from '@cabinet/domain/channels';
+import { isTimeZone } from '@cabinet/domain/clock';
+import type { ContactField } from '@cabinet/domain/contacts';
 import { zonesThatCount, type RecipientHours } from '@cabinet/domain/recipient-hours';
 import type { QuietHours } from '@cabinet/domain/quiet-hours';
 import type { EngineContext } from '../context.ts';
 import type { Member } from '../audience/audience.ts';
 
-/** Whose clocks count is settled anew for each page: as many sets of zones as numbers tell are remembered until then. */
+/** Contact fields that tell where a recipient is, beside a number that the mailing goes to. */
+export function fieldsOfZones(quiet: QuietHours | undefined, kind: AddressKind): ContactField[] {
+  if (!quiet) return [];
+  return kind === 'phone' ? ['timeZone'] : ['timeZone', 'phone'];
+}
+
+/** Tells the quiet hours of a recipient by an address, and by what is known of them. */
 export type HoursOf = (address: string, member?: Pick<Member, 'address' | 'values'>) => RecipientHours;
 
 /**
@@ -15,7 +24,10 @@ export function hoursOfRecipients({ zonesOf }: Pick<EngineContext, 'zonesOf'>, q
   const known = new Map<string, RecipientHours>();
   return (address, member) => {
     const phone = [address, member?.address, member?.values?.['phone']].find((one) => one?.startsWith('+'));
-    const found = phone === undefined ? [] : zonesOf(phone);
+    const own = member?.values?.['timeZone'];
+    // Another node may know more zones than this one.
+    const isOwn = own !== undefined && own !== '' && (known.has(own) || isTimeZone(own));
+    const found = isOwn ? [own] : phone === undefined ? [] : zonesOf(phone);
     const key = found.join('&');
     const same = known.get(key);
     if (same) return same;

@@ -16,6 +16,7 @@ const SAMPLES: Readonly<Record<ContactFieldKind, (field: string) => string>> = {
   text: (field) => `Text of ${field}`,
   gender: () => 'female',
   date: () => '1991-03-14',
+  zone: () => 'Asia/Vladivostok',
 };
 const sample = Object.fromEntries(NAMED_CONTACT_FIELDS.map((field) => [field, SAMPLES[contactField(field).kind](field)]));
 

@@ -4,6 +4,7 @@ import { contactField, isNamedContactField } from '@cabinet/domain/contact-field
 import { CONTACT_TAGS, isTag, splitTags } from '@cabinet/domain/contact-tags';
 import { CONTACT_VALUE_LENGTH, type ContactField } from '@cabinet/domain/contacts';
 import { parseGender, parseImportedDate, type ContactImportTarget, type ImportError } from '@cabinet/domain/contact-import';
+import { isZoneName } from '@cabinet/domain/clock';
 import { normalizePhone } from '@cabinet/domain/phone';
 import { isEmail } from '@cabinet/domain/recipients';
 import { withoutTurns } from '@cabinet/domain/validation';
@@ -36,6 +37,18 @@ interface ReadCell {
 /** A day as the file writes it: without the time behind it, and with strokes in the order that was chosen. */
 const readDay = (cell: string, { dateFormat }: ColumnMapping) => parseImportedDate(cell.replace(TIME, ''), dateFormat);
 
+/** Names of zones that files had, and whether there are such zones: asking for one takes longer than reading a row. */
+const knownZones = new Map<string, boolean>();
+const MOST_KNOWN_ZONES = 1000;
+
+function isKnownZone(name: string): boolean {
+  const known = knownZones.get(name);
+  if (known !== undefined) return known;
+  const isKnown = isZoneName(name);
+  if (knownZones.size < MOST_KNOWN_ZONES) knownZones.set(name, isKnown);
+  return isKnown;
+}
+
 /** Reads a cell of a field that every contact has. */
 function readCell(value: string, field: ContactField, columns: ColumnMapping, country: string): ReadCell {
   if (value.length > CONTACT_VALUE_LENGTH) return { fault: 'tooLong' };
@@ -51,6 +64,7 @@ function readCell(value: string, field: ContactField, columns: ColumnMapping, co
     const date = readDay(value, columns);
     return date === undefined ? { fault: 'dateInvalid' } : { value: date };
   }
+  if (kind === 'zone') return isKnownZone(value) ? { value } : { fault: 'valueInvalid' };
   if (kind === 'gender') return { value: parseGender(value) };
   return { value: kind === 'name' ? withoutTurns(value) : value };
 }

@@ -28,6 +28,7 @@ const SQL_TYPES: Readonly<Record<ContactFieldKind, string>> = {
   text: 'text',
   gender: 'text',
   date: 'date',
+  zone: 'text',
 };
 const STAGE = `create temp table if not exists contact_stage (
   id uuid, ${NAMED_CONTACT_FIELDS.map((field) => `${columnOf(field)} ${SQL_TYPES[contactField(field).kind]}`).join(', ')}, custom jsonb, tags text[]
