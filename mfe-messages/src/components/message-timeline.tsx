@@ -12,9 +12,14 @@ import { describeTimeline, type LocalizedText } from '../model/timeline-steps.ts
 /** The timeline of a message, fetched again whenever its status changes. */
 export function MessageTimeline({ id, state }: Pick<Sending, 'id' | 'state'>) {
   const t = useT('messages');
-  const { money } = useFormat();
+  const { money, moment } = useFormat();
   const { data, isError, refetch } = useMessagesTimelineQuery({ id, status: state.status });
-  const textOf = ({ key, params, amount }: LocalizedText) => t(key, amount === undefined ? params : { ...params, amount: money(amount) });
+  const textOf = ({ key, params, amount, time }: LocalizedText) =>
+    t(key, {
+      ...params,
+      ...(amount === undefined ? {} : { amount: money(amount) }),
+      ...(time === undefined ? {} : { time: moment(time) }),
+    });
   return (
     <>
       <h3>{t('outgoing.detail.whatHappened')}</h3>

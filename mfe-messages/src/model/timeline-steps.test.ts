@@ -69,6 +69,16 @@ test('a link that a person followed is told from one that a program looked at', 
   expect(steps[1]?.details).toEqual([{ key: 'timeline.address', params: { address: 'https://shop.example/' } }]);
 });
 
+test('a message that waits for a morning tells until when, and by whose clocks', () => {
+  const [asleep] = describeTimeline([
+    { at: '1', event: 'asleep', params: { until: '2026-03-11T06:00:00.000Z', zone: 'Europe/Moscow', attempt: 1 } },
+  ]);
+  expect(asleep).toMatchObject({
+    title: { key: 'timeline.asleep', time: '2026-03-11T06:00:00.000Z' },
+    details: [{ key: 'timeline.zone', params: { zone: 'Europe/Moscow' } }],
+  });
+});
+
 test('money without its amount and codes of a newer server still have words', () => {
   const [held, failed] = describeTimeline([
     { at: '1', event: 'held', params: {} },

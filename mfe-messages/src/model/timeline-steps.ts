@@ -3,11 +3,12 @@ import type { TimelineEntry } from '@cabinet/domain/sendings';
 import { MODERATIONS, type Tone } from '@cabinet/domain/statuses';
 import { failureKey, errorTextKey } from './failure.ts';
 
-/** A translatable text: its key, its parameters, and the parameter that is an amount of money. */
+/** A translatable text: its key, its parameters, and the parameters that are an amount of money and a moment. */
 export interface LocalizedText {
   key: string;
   params?: Readonly<Record<string, string | number>>;
   amount?: number;
+  time?: string;
 }
 
 /** One step of a message's timeline, ready for translation. */
@@ -40,13 +41,14 @@ const MONEY: readonly TimelineEntry['event'][] = ['held', 'captured', 'released'
 function titleOf({ event, params }: TimelineEntry, isOfMailing: boolean): LocalizedText {
   if (event === 'accepted' && isOfMailing) return { key: 'timeline.acceptedMailing' };
   if (event === 'clicked' && params['automatic'] === 1) return { key: 'timeline.clickedByProgram' };
+  if (event === 'asleep') return { key: 'timeline.asleep', time: String(params['until'] ?? '') };
   if (!MONEY.includes(event)) return { key: `timeline.${event}` };
   const amount = params['amount'] ?? params['price'];
   return typeof amount === 'number' ? { key: `timeline.${event}`, amount } : { key: `timeline.${event}Plain` };
 }
 
 /** Parameters that are shown under an entry's title when it has them, in this order. */
-const DETAILS = ['address', 'operator', 'rule', 'route', 'provider', 'providers', 'ref', 'attempt', 'ms'] as const;
+const DETAILS = ['address', 'zone', 'operator', 'rule', 'route', 'provider', 'providers', 'ref', 'attempt', 'ms'] as const;
 const NUMBERS: readonly string[] = ['route', 'attempt', 'ms'];
 /** Whether a parameter is omitted: a first attempt, or the provider that `sent` repeats. */
 const isObvious = (name: string, value: unknown, event: TimelineEntry['event']) =>

@@ -215,13 +215,13 @@ export interface SendingQuote extends Omit<SendingAccepted, 'groupId' | 'TaskId'
 
 // prettier-ignore
 export const TIMELINE_EVENTS = [
-  'accepted', 'made', 'messageRule', 'moderation', 'fallbackOf', 'held', 'routed', 'leftOut', 'drained', 'providerDown', 'throttled', 'dispatched', 'retried', 'sent', 'delivered', 'seen', 'failed', 'captured', 'released',
+  'accepted', 'made', 'messageRule', 'moderation', 'fallbackOf', 'held', 'asleep', 'routed', 'leftOut', 'drained', 'providerDown', 'throttled', 'dispatched', 'retried', 'sent', 'delivered', 'seen', 'failed', 'captured', 'released',
   'paused', 'stopped', 'fallback', 'clicked',
 ] as const;
 /**
  * Events of a message's timeline, with their params. `accepted` and `fallbackOf` have `trace` and `traceUrl` where a trace was kept and the caller sees providers. `made`: the message was made of its mailing, which had been accepted before; the time at which it counts as created. `messageRule`: the message rule `rule` was applied, which replaces, sends to moderation
  * or chooses a routing group (`action`). `moderation`: it waits for a moderator (`state` pending), was approved, or rejected for `reason`. `fallbackOf`: it is a fallback of the message `id`, because of `cause` (`status:failed`, `timeout`,
- * `incoming`). `routed`: the routing rule `rule` chose its `providers`. `leftOut`: a provider was skipped because it keeps
+ * `incoming`). `asleep`: it waits for the morning of its recipient, `until` an ISO time, by the clocks of `zone`. `routed`: the routing rule `rule` chose its `providers`. `leftOut`: a provider was skipped because it keeps
  * failing. `providerDown`: a provider did not answer, or answered (with `text`) that it is down; `certain`: 1 where it has taken
  * nothing. `throttled`: a provider asked to wait (with `text`). `retried`: it was submitted again, because the provider before
  * `refused` it (with `text`), was `down`, was down and may have taken it (`unclear`), or `reported` a failure. `fallback`: the

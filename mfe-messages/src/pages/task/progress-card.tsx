@@ -42,8 +42,8 @@ export function ProgressCard({ task, summary }: SummaryProps) {
   const { number } = useFormat();
   const pace = useTimeLeft(task);
   const { messages, waiting, onTheWay, textTest } = summary;
-  // What waits for the better of two texts follows no pace.
-  const left = textTest?.state === 'waiting' ? undefined : pace;
+  // What waits for the better of two texts, or for a morning, follows no pace.
+  const left = textTest?.state === 'waiting' || task.meta.asleep ? undefined : pace;
   const settled = messages - waiting - onTheWay;
   const filters = filtersOf(summary, task.state);
   const groupId = task.data.sending?.groupId ?? '';

@@ -46,6 +46,12 @@ test('the page tells how far a mailing is, and each number leads to the messages
   expect(screen.queryByText('Read', { selector: 'dt' })).not.toBeInTheDocument();
 });
 
+test('a mailing that waits for the morning of some tells how many, and until when, and has no pace', async () => {
+  const row = task('t1');
+  await open({ ...row, meta: { ...row.meta, asleep: { count: 1400, until: '2999-11-20T10:00:00.000Z' } } });
+  expect(await screen.findByText(/^1,400 wait for the morning of their recipients, until .* at the latest$/)).toBeVisible();
+});
+
 test('a number that no filter finds just the messages of leads nowhere', async () => {
   const answer = () => summary({ recipients: 1000, messages: 1040, unmade: 200, waiting: 540, read: 120, clicked: 18 });
   await open(task('t1'), { answer });

@@ -5,6 +5,7 @@ import { insertBatches, LINE, lineOf, sumOf, currentQueuePosition, type BatchOri
 import { billedAt, type Charge } from '../ledger/billed.ts';
 import { BatchState, MessageState } from '../storage/states.ts';
 import { copyInto, field } from '../storage/copy.ts';
+import { noteSleeping } from '../quiet/sleep.ts';
 import { noteRoute, type RouteGroup } from '../message-routes/plan.ts';
 import { run } from '../storage/sql.ts';
 import type { EngineTask } from '../storage/tasks.ts';
@@ -81,6 +82,7 @@ export async function writeFallbacks(
     const batches = [{ lo, hi: lo + count - 1, count, price: sumOf(items), dueAt: morning ?? now, quiet, wakesAt: morning, queuePosition }];
     await insertBatches(client, [{ origin: { ...origin, ...paid, routes: route.providers, reroute: route.reroute }, batches }], now);
     await noteRoute(client, route, batches, now);
+    await noteSleeping(client, batches, now);
     if (failed.length > 0) await writeFailures(client, origin, failed, { firstId: lo, now, areAll: failed.length === count });
     await noteFacets(client, [{ lo, messages: items }]);
     lo += count;

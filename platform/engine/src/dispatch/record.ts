@@ -16,7 +16,7 @@ import type { BatchEvent, MessageEvent } from './delivery-events.ts';
 import { findRepeats, noteBatch, noteLateRepeats, noteMessages } from './events.ts';
 import { idsOfRemaining, sumOfRemaining } from '../settle/remaining.ts';
 import { yieldToEventLoop, inLightSlices } from '../storage/event-loop.ts';
-import { noteAsleep } from '../quiet/sleep.ts';
+import { putOffToMorning } from '../quiet/sleep.ts';
 import { Rollback, firstRow, run, transaction } from '../storage/sql.ts';
 import { bucketOf } from '../traffic.ts';
 
@@ -88,7 +88,7 @@ export async function record(context: EngineContext, batch: Claim, attempt: Atte
       ],
     );
     if (isOurs === 0) throw new Rollback();
-    if (attempt.asleepUntil) await noteAsleep(client, context, batch.lo, attempt.asleepUntil, now);
+    if (attempt.asleepUntil) await putOffToMorning(client, context, { ...batch, wakesAt: attempt.asleepUntil }, now);
     const accepted = only(answers, 'accepted');
     await insertRefs(client, accepted, batch.lane, now);
     await putOff(client, batch, only(answers, 'throttled'), now);

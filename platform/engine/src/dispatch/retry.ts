@@ -21,6 +21,7 @@ import { withOptOut } from './opt-out-link.ts';
 import { signatureFor } from './signature.ts';
 import { insertRefusals, insertRefs } from './record.ts';
 import { hasJournal, lookUp, providersOf, submitVia, type Answer } from '../message-routes/route.ts';
+import { putOffToMorning } from '../quiet/sleep.ts';
 import { rows, run, transaction } from '../storage/sql.ts';
 import { OWN_PAYLOAD } from '../storage/tasks.ts';
 import { TUNING } from '../options.ts';
@@ -143,7 +144,7 @@ async function retryBatch(context: EngineContext, leased: Leased, now: Date, lea
   const isLate = now > validUntil;
   const asleepUntil = one.quiet_hours && !isLate ? wakesAt(one.quiet_hours, now) : undefined;
   // What a provider may have is asked for at night too, and then waits.
-  if (asleepUntil && !found.some((row) => row.is_uncertain)) return sleep(context, current, one, asleepUntil, now);
+  if (asleepUntil && !found.some((row) => row.is_uncertain)) return sleep(context, current, one, asleepUntil);
   const range = { lo: Math.min(...ids), hi: Math.max(...ids), taskId: one.task_id, step: one.step, type: one.type, ownerId: one.owner_id };
   const payloadOf = await payloadsFor(context, range, one);
   const withCode = codesOf(context, one.hidden_codes, one.step);
@@ -213,7 +214,7 @@ async function retryBatch(context: EngineContext, leased: Leased, now: Date, lea
   if (!asleepUntil) return;
   // What a provider could not be asked about goes on being asked about.
   const answered = new Set(answers.map(({ reference }) => reference));
-  await sleep(context, { ids: ids.filter((id) => !answered.has(id)), provider: one.provider }, one, asleepUntil, now);
+  await sleep(context, { ids: ids.filter((id) => !answered.has(id)), provider: one.provider }, one, asleepUntil);
 }
 
 /** Takes those out that a report from an earlier provider has settled after all; what was handed to the next provider since is being processed again. */
@@ -320,19 +321,18 @@ async function putOff({ pool }: EngineContext, { ids, provider }: Leased, until:
 
 /** Has messages offered again in the morning of their recipients; no provider has them. */
 async function sleep(
-  { pool, options }: EngineContext,
+  context: EngineContext,
   { ids, provider }: Leased,
-  { batch }: RetryRow,
-  until: Date,
-  now: Date,
+  { batch, quiet_hours: quiet }: RetryRow,
+  wakesAt: Date,
 ): Promise<void> {
   if (ids.length === 0) return;
-  await transaction(pool, async (client) => {
-    await noteAsleep(client, { options }, batch, until, now);
+  await transaction(context.pool, async (client) => {
+    await putOffToMorning(client, context, { lo: batch, quiet, wakesAt }, context.clock.now());
     await run(client, `update sending_retry set due_at = $3, lease_until = null, is_uncertain = false where ${OF_PROVIDER}`, [
       ids,
       provider,
-      until,
+      wakesAt,
     ]);
   });
 }

@@ -13,6 +13,7 @@ import { BatchState } from '../storage/states.ts';
 import { copyInto, field } from '../storage/copy.ts';
 import { noteFacets } from './facets.ts';
 import type { FallbackStep } from '../accept/send-request.ts';
+import { noteSleeping } from '../quiet/sleep.ts';
 import { noteRoute, type RouteGroup } from '../message-routes/plan.ts';
 import { firstRow, inOrder, jsonOf, run, type Db, type NamedStatement } from '../storage/sql.ts';
 import type { EngineTask } from '../storage/tasks.ts';
@@ -174,6 +175,7 @@ export async function writeBatches(client: PoolClient, sends: readonly SendBatch
     () => copyInto(client, `sending (${LINE})`, linesOf(sends)),
     () => noteFacets(client, batches),
     () => insertBatches(client, byOrigin, now),
+    () => noteSleeping(client, batches, now),
     ...byOrigin.map(
       ({ batches: group }) =>
         () =>

@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@cabinet/domain/errors';
 import type { QuietHours } from '@cabinet/domain/quiet-hours';
-import type { SendingAccepted, SendingQuote } from '@cabinet/domain/sendings';
+import type { Page } from '@cabinet/domain/resource';
+import type { Sending, SendingAccepted, SendingQuote, TimelineEntry } from '@cabinet/domain/sendings';
 import type { Task } from '@cabinet/domain/tasks';
 import type { TaskSending } from '@cabinet/domain/task-sending';
 import { phones } from '@cabinet/engine/testing';
@@ -58,6 +59,9 @@ test('whoever sleeps is written to later; the mailing tells how many wait, can b
   expect(meta).toMatchObject({ total: 15, statuses: { delivered: 3, pending: 12 }, asleep: { count: 12 } });
   expect(Date.parse(meta.asleep?.until ?? '') - Date.now()).toBeGreaterThan(HOUR);
   expect((await anna.get<TaskSending>(`tasks/${id}/sending`)).body.schedule).toMatchObject({ until: 0, quietHours });
+  const { body: pending } = await anna.get<Page<Sending>>(`sendings?TaskId=${id}&status=pending&$limit=1`);
+  const { body: timeline } = await anna.get<TimelineEntry[]>(`sendings/${pending.data[0]?.id}/timeline`);
+  expect(timeline.at(-1)).toMatchObject({ event: 'asleep', params: { until: meta.asleep?.until, zone: 'Europe/Moscow' } });
   expect((await anna.put<Task>(`tasks/${id}`, { state: 'stopped' })).status).toBe(200);
   await eventually(async () => (await task(id)).meta.statuses.failed === 12);
   const { rows } = await test_.app.pool.query('select available::float8, held::float8 from balance where owner_id = $1', [anna.id]);

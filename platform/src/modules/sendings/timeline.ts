@@ -62,7 +62,8 @@ function rerouteParams({ provider = '', reason = 'reported', text = '' }: Timeli
 function addDispatch(row: SendingRow, { batch, own }: TimelineFacts, dispatchedAt: Date | null, add: Add): void {
   const isBefore = ({ at }: { at: Date }) => !dispatchedAt || at.getTime() <= dispatchedAt.getTime();
   for (const { at, event, params } of batch.filter((one) => isBefore(one) && one.event !== 'submitted'))
-    if (event === 'routed' || event === 'leftOut' || event === 'drained' || event === 'providerDown') add(at, event, params);
+    if (event === 'asleep' || event === 'routed' || event === 'leftOut' || event === 'drained' || event === 'providerDown')
+      add(at, event, params);
   for (const { at, event, params } of own)
     if (event === 'throttled' || event === 'providerDown') add(at, event, params);
     else if (event !== 'repeated') add(at, 'retried', event === 'rerouted' ? rerouteParams(params) : params);
