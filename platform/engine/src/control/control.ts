@@ -111,6 +111,13 @@ export async function endTask(
     `update batch set state = ${BatchState.waiting}, due_at = $2 where task_id = $1 and state in (${BatchState.waiting}, ${BatchState.paused})`,
     [task.id, now],
   );
+  // What is offered again in a morning ends now.
+  if (task.quiet)
+    await run(
+      client,
+      'update sending_retry set due_at = $2 where batch = any(array(select lo from batch where task_id = $1)) and due_at > $2',
+      [task.id, now],
+    );
   await dropChains(client, task.id);
   const { ownerId, id } = task;
   const made = task.isMade ? [] : [...(await madeBy(client, task))];

@@ -88,7 +88,8 @@ export async function record(context: EngineContext, batch: Claim, attempt: Atte
       ],
     );
     if (isOurs === 0) throw new Rollback();
-    if (attempt.asleepUntil) await putOffToMorning(client, context, { ...batch, wakesAt: attempt.asleepUntil }, now);
+    if (attempt.asleepUntil && state !== BatchState.stopped)
+      await putOffToMorning(client, context, { ...batch, wakesAt: attempt.asleepUntil }, now);
     const accepted = only(answers, 'accepted');
     await insertRefs(client, accepted, batch.lane, now);
     await putOff(client, batch, only(answers, 'throttled'), now);

@@ -22,7 +22,7 @@ import { signatureFor } from './signature.ts';
 import { insertRefusals, insertRefs } from './record.ts';
 import { hasJournal, lookUp, providersOf, submitVia, type Answer } from '../message-routes/route.ts';
 import { putOffToMorning } from '../quiet/sleep.ts';
-import { rows, run, transaction } from '../storage/sql.ts';
+import { firstRow, rows, run, transaction } from '../storage/sql.ts';
 import { OWN_PAYLOAD } from '../storage/tasks.ts';
 import { TUNING } from '../options.ts';
 import { messageIds } from '../task-traces.ts';
@@ -323,16 +323,20 @@ async function putOff({ pool }: EngineContext, { ids, provider }: Leased, until:
 async function sleep(
   context: EngineContext,
   { ids, provider }: Leased,
-  { batch, quiet_hours: quiet }: RetryRow,
-  wakesAt: Date,
+  { batch, quiet_hours: quiet, task_id: taskId }: RetryRow,
+  morning: Date,
 ): Promise<void> {
   if (ids.length === 0) return;
   await transaction(context.pool, async (client) => {
-    await putOffToMorning(client, context, { lo: batch, quiet, wakesAt }, context.clock.now());
+    const now = context.clock.now();
+    // Before the batch, in the order in which stopping locks them: what was stopped meanwhile ends at once.
+    const task = await firstRow<{ state: TaskState }>(client, 'select state from task where id = $1 for key share', [taskId]);
+    const isStopped = task?.state === 'stopped';
+    if (!isStopped) await putOffToMorning(client, context, { lo: batch, quiet, wakesAt: morning }, now);
     await run(client, `update sending_retry set due_at = $3, lease_until = null, is_uncertain = false where ${OF_PROVIDER}`, [
       ids,
       provider,
-      wakesAt,
+      isStopped ? now : morning,
     ]);
   });
 }

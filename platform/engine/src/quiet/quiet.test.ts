@@ -141,6 +141,27 @@ test('a worker that dies with messages which wait, or in the middle of them at n
   expect(await task.byStatus()).toEqual({ sent: 15 });
 });
 
+test('what goes another way at night goes there in the morning, or never where the mailing is stopped, which gives its money back', async () => {
+  await open();
+  const [a, b] = ['a', 'b'].map((name) => new ScriptedProvider(name, () => at.clock.now())) as [ScriptedProvider, ScriptedProvider];
+  for (const provider of [a, b]) await at.engine.attach(provider);
+  const given = { providers: ['a', 'b'], reroute: ['failed'] as const, quiet, startsAt: new Date('2026-03-10T17:59:00Z') };
+  const [goes, stops] = [await at.send({ ...given, to: phones(3) }), await at.send({ ...given, to: phones(2, '10', 50) })];
+  await until('2026-03-10T17:59:00Z');
+  at.clock.forward(120_000);
+  await at.engine.sink.reports('a', a.all('failed'));
+  await at.engine.drain();
+  expect([await goes.byStatus(), await stops.byStatus(), b.has.size]).toEqual([{ processing: 3 }, { processing: 2 }, 0]);
+  await stops.control('stop');
+  await at.engine.drain();
+  expect(await stops.byStatus()).toEqual({ failed: 2 });
+  expect(await at.funds()).toEqual({ balance: 997, held: 3 });
+  await until('2026-03-11T05:59:00Z');
+  expect(b.has.size).toBe(0);
+  await until('2026-03-11T06:00:00Z');
+  expect([await goes.byStatus(), b.has.size]).toEqual([{ sent: 3 }, 3]);
+});
+
 test('a fallback that is decided on at night is sent in the morning, and its own timer runs from then on', async () => {
   await open();
   const task = await at.send({
