@@ -1,5 +1,6 @@
 import type { OperationSource } from './billings.ts';
 import type { MessageType } from './channels.ts';
+import type { QuietHours } from './quiet-hours.ts';
 import type { Frequency, RecurrentType } from './recurrent-payments.ts';
 import { resourceRows } from './resource.ts';
 import type { SendingStatus, TaskState } from './statuses.ts';
@@ -28,7 +29,13 @@ export interface Task {
   livemode?: boolean;
   data: {
     /** What is sent; only of tasks that send. */
-    sending?: { type: MessageType; groupId: string; payload: { text: string } };
+    sending?: {
+      type: MessageType;
+      groupId: string;
+      payload: { text: string };
+      /** When nobody is written to, by the recipients' own clocks; absent where it goes at any time. */
+      quietHours?: QuietHours;
+    };
     recipients?: { include: { lists: readonly string[]; recipients: readonly string[] } };
     /** What a task of `billings:operations` does to the balance of every account, and the sum of all. */
     operation?: { source: OperationSource; amount: number; multiplier: number };

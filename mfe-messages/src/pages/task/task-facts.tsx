@@ -22,7 +22,7 @@ function Recipients({ task }: { task: Task }) {
 }
 
 /** What a task sends, by which channel, to whom. */
-function sendingItems(t: Translate, task: Task, { type, payload }: NonNullable<Task['data']['sending']>): DescriptionItem[] {
+function sendingItems(t: Translate, task: Task, { type, payload, quietHours }: NonNullable<Task['data']['sending']>): DescriptionItem[] {
   return [
     {
       label: t('tasks.detail.text'),
@@ -37,6 +37,9 @@ function sendingItems(t: Translate, task: Task, { type, payload }: NonNullable<T
     { label: t('tasks.detail.channel'), value: <ChannelName type={type} /> },
     { label: t('tasks.detail.sender'), value: <Sensitive>{task.sender}</Sensitive> },
     { label: t('tasks.detail.recipients'), value: <Recipients task={task} /> },
+    ...(quietHours
+      ? [{ label: t('tasks.detail.quiet'), value: t('tasks.detail.quietHours', { from: quietHours.from, to: quietHours.to }) }]
+      : []),
   ];
 }
 

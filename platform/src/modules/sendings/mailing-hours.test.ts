@@ -55,7 +55,8 @@ test('whoever sleeps is written to later; the mailing tells how many wait, can b
   const { body: sent } = await anna.post<SendingAccepted>('sendings', body([...phones(12), ...american], { schedule: asked(quietHours) }));
   const id = sent.TaskId as string;
   await eventually(async () => (await task(id)).meta.statuses.delivered === 3);
-  const { meta } = await task(id);
+  const { meta, data } = await task(id);
+  expect(data.sending).toMatchObject({ quietHours });
   expect(meta).toMatchObject({ total: 15, statuses: { delivered: 3, pending: 12 }, asleep: { count: 12 } });
   expect(Date.parse(meta.asleep?.until ?? '') - Date.now()).toBeGreaterThan(HOUR);
   expect((await anna.get<TaskSending>(`tasks/${id}/sending`)).body.schedule).toMatchObject({ until: 0, quietHours });

@@ -37,7 +37,12 @@ const CLICKS = sql<LinkClicks | null>`case when links is not null or jsonb_path_
 
 const sendingOf = (row: Row, meta: Progress): TaskDescription => ({
   data: {
-    sending: { type: row.message_type, groupId: row.group_id, payload: { text: withoutOwnFields(row.text) } },
+    sending: {
+      type: row.message_type,
+      groupId: row.group_id,
+      payload: { text: withoutOwnFields(row.text) },
+      ...(row.quiet_hours ? { quietHours: row.quiet_hours } : {}),
+    },
     recipients: { include: { lists: row.lists, recipients: row.addresses } },
   },
   meta: { ...meta, ...(row.clicks ? { clicks: row.clicks } : {}) },
@@ -125,6 +130,7 @@ export class TaskRepository extends TableRepository<'task', Task, Row> {
         'sender',
         'text',
         'starts_at',
+        'quiet_hours',
         'group_id',
         'is_test',
         'created_at',

@@ -1,4 +1,5 @@
 import type { MessageType } from '@cabinet/domain/channels';
+import type { QuietHours } from '@cabinet/domain/quiet-hours';
 import type { TaskState } from '@cabinet/domain/statuses';
 import type { TaskType } from '@cabinet/domain/tasks';
 import type { AudienceSpec } from '@cabinet/engine';
@@ -15,6 +16,7 @@ export interface TaskTable {
   text: string;
   audience: AudienceSpec;
   starts_at: Date;
+  quiet_hours: QuietHours | null;
   group_id: string;
   is_test: boolean;
   created_at: Date;
