@@ -167,13 +167,13 @@ test('a fallback that is decided on at night is sent in the morning, and its own
   const task = await at.send({
     to: phones(3, '02'),
     quiet,
-    startsAt: new Date('2026-03-10T17:59:58Z'),
+    startsAt: new Date('2026-03-10T17:59:59Z'),
     fallbacks: [
       fallback({ onStatus: ['failed'], text: 'Again' }),
       fallback({ onTimeout: { timeout: 600, except: ['delivered'] }, text: 'Last' }),
     ],
   });
-  await until('2026-03-10T17:59:58Z');
+  await until('2026-03-10T17:59:59Z');
   await at.settle();
   const steps = async () => (await task.messages()).map(({ step, status }) => `${step} ${status}`);
   expect(await steps()).toEqual([...Array(3).fill('0 failed'), ...Array(3).fill('1 pending')]);
@@ -192,7 +192,9 @@ test('a mailing that is spread goes on in the morning with what fell into the ni
   await open({ options: { batch: 5 } });
   const task = await at.send({ to: MOSCOW, quiet, stretchHours: 2, startsAt: new Date('2026-03-10T17:00:00Z') });
   await until('2026-03-10T17:00:00Z');
-  for (let hour = 0; hour < 4; hour += 1) await at.advance({ minutes: 30 });
+  // One message every six minutes, the first after three.
+  await at.advance({ minutes: 3 });
+  for (let count = 1; count < 20; count += 1) await at.advance({ minutes: 6 });
   expect(await task.byStatus()).toMatchObject({ pending: 10 });
   await until('2026-03-11T06:00:00Z');
   await at.settle();
