@@ -11,7 +11,7 @@ const sending: TaskSending = {
   fallbacks: [
     { type: 'sms', payload: { sender: 'COURIER', text: 'Order' }, onStatus: ['failed'], onTimeout: null, onIncomingPayload: null },
   ],
-  schedule: { delay: new Date(Date.now() + 7_200_000).toISOString(), until: 3 },
+  schedule: { delay: new Date(Date.now() + 7_200_000).toISOString(), until: 3, quietHours: null },
   validity: 3600,
 };
 const failed = { ...sending, recipient: { include: ['+79161234568'], exclude: [] } };

@@ -24,9 +24,9 @@ export function hoursOfRecipients({ zonesOf }: Pick<EngineContext, 'zonesOf'>, q
   const known = new Map<string, RecipientHours>();
   return (address, member) => {
     const phone = [address, member?.address, member?.values?.['phone']].find((one) => one?.startsWith('+'));
-    const own = member?.values?.['timeZone'];
+    const own = member?.values?.['timeZone'] || undefined;
     // Another node may know more zones than this one.
-    const isOwn = own !== undefined && own !== '' && (known.has(own) || isTimeZone(own));
+    const isOwn = own !== undefined && (known.has(own) || isTimeZone(own));
     const found = isOwn ? [own] : phone === undefined ? [] : zonesOf(phone);
     const key = found.join('&');
     const same = known.get(key);

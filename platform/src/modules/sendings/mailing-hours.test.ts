@@ -72,7 +72,7 @@ test('whoever sleeps is written to later; the mailing tells how many wait, can b
 test('a scheduled mailing is moved with its hours, and changed to others', async () => {
   const quietHours = now();
   const delay = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
-  const schedule = (hours: number, quiet: QuietHours | null) => ({ ...asked(quiet), delay: delay(hours) });
+  const schedule = (hours: number, quiet: QuietHours | null) => ({ ...asked(quiet), delay: delay(hours) }) as never;
   const { body: sent } = await anna.post<SendingAccepted>('sendings', body(phones(20), { schedule: schedule(2, quietHours) }));
   const sending = async () => (await anna.get<TaskSending>(`tasks/${sent.TaskId}/sending`)).body.schedule.quietHours;
   expect(await sending()).toEqual(quietHours);

@@ -55,7 +55,7 @@ test('a mailing tells what it said, by which channels and to whom, as it can be 
   const sending = await sendingOf(id);
   expect(sending).toEqual({
     title: 'Evening',
-    schedule: { ...later, delay: later.delay.toISOString() },
+    schedule: { ...later, delay: later.delay.toISOString(), quietHours: null },
     validity: null,
     type: 'sms',
     payload: { sender: 'CABINET', text: 'Hello ${firstName} of ${city}' },
