@@ -7,7 +7,7 @@ export function useMonthName(): (month: string) => string {
   const locale = useLocale();
   const { date } = useFormat();
   return useCallback(
-    (month) => {
+    (month: string) => {
       const name = date(`${month}-15T00:00:00Z`, { month: 'long', year: 'numeric', timeZone: 'UTC' });
       return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
     },

@@ -55,7 +55,8 @@ const NAMES: Readonly<Partial<Record<MessageType, string>>> = { facebook: 'Faceb
 function tariffsIn(texts: DemoTexts, owner_id: string, created_at: Date) {
   const prices = pricesIn(texts);
   return MESSAGE_TYPES.map((type) => {
-    const { title, price, unit, rules = [] } = prices[type] ?? { title: texts.tariffs.titles[type], price: 1.2, unit: 'message' as const };
+    const usual: Price = { title: texts.tariffs.titles[type], price: 1.2, unit: 'message' };
+    const { title, price, unit, rules = [] } = prices[type] ?? usual;
     const options = { refundOnFailed: !['email', 'hlr', 'mnp'].includes(type), noPayments: false };
     return {
       id: newId(),
