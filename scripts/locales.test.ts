@@ -8,7 +8,6 @@ const NAMESPACES: Readonly<Record<string, string>> = {
   shell: 'shell',
   auth: 'shell/src/auth',
   signIn: 'shell/src/auth/login',
-  demo: 'shell/src/auth/demo',
   twoFactor: 'shell/src/two-factor',
   palette: 'shell/src/palette',
   about: 'shell/src/pages/about',

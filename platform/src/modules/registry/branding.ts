@@ -11,8 +11,8 @@ export interface Branding {
   primary: string;
   /** `settings.openId.title`: the company's own sign-in, while there is one. */
   openId?: string | undefined;
-  /** `on` where the sign-in page offers a way into demo data. */
-  demo?: string | undefined;
+  /** Whether the sign-in page offers a way into demo data. */
+  demo?: boolean;
   /** Which share of the traces that a browser begins is kept, from 0 to 1; undefined where tracing is off. */
   traces?: string | undefined;
 }

@@ -44,7 +44,7 @@ export const module: Module = {
           locale,
           primary: colors.primary,
           openId: openId.issuer && openId.clientId ? openId.title : undefined,
-          demo: app.config.demo ? 'on' : undefined,
+          demo: app.config.demo,
           traces: app.config.tracing && String(app.config.tracing.sampler.share),
         };
       },

@@ -67,7 +67,7 @@ const assets: ShellAssets = {
 
 let data: string;
 let app: FastifyInstance;
-let demo: string | undefined;
+let demo: boolean;
 
 function publish(next: Registry, built = assets) {
   const shell = join(data, 'releases/shell', next.shell.release);
@@ -86,7 +86,7 @@ const page = (url: string, headers: Record<string, string> = {}) =>
 beforeEach(async () => {
   data = mkdtempSync(join(tmpdir(), 'cabinet-serve-'));
   app = Fastify();
-  demo = undefined;
+  demo = false;
   const look = () => ({ title: 'Cabinet', primary: '#2b59e0', demo });
   const policyOf = (content: DocumentContent) => documentPolicy({ script: [], other: [] }, content);
   await app.register(async (scoped) => registryRoutes(scoped, new ReleaseReader(data), look, policyOf));
@@ -194,10 +194,13 @@ test('the sign-in page is there before any script, with its styles inline and no
 
 test('a document says where there is demo data to look at', async () => {
   publish(registry);
-  expect((await page('/login', { cookie: '' })).body).not.toContain('data-demo');
-  demo = 'on';
+  expect((await page('/login', { cookie: '' })).body).not.toContain('/demo/');
+  demo = true;
   publish({ ...registry, revision: registry.revision + 1 });
-  expect((await page('/login', { cookie: '' })).body).toContain('<html lang="en" data-demo="on">');
+  const { body } = await page('/login', { cookie: '' });
+  for (const locale of ['ru', 'en', 'es']) expect(body).toContain(`<form class="demo" lang="${locale}"`);
+  expect(body).toContain('html[lang=es]:has(#signin-username) .demo[lang=es]');
+  expect((await page('/contacts')).body).not.toContain('/demo/');
 });
 
 test('the registry in the document cannot end its script, and leaves the lists of files out', async () => {

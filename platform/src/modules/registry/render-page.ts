@@ -2,6 +2,7 @@ import type { Locale } from '@cabinet/domain/locales';
 import type { AreaEntry, Registry, Release, ShellAssets } from '@cabinet/domain/registry';
 import { isDocumentationPath, isPublicPage } from '@cabinet/domain/public-pages';
 import { brandCss, type Branding } from './branding.ts';
+import { DEMO_ENTRY_CSS, DEMO_ENTRY_HTML } from './demo-entry.ts';
 import { filesOfPage, filesByArea, homePreloads, type PageFile } from './page-files.ts';
 
 export interface PageInput {
@@ -99,7 +100,7 @@ export function renderPage(input: PageInput): RenderedPage {
   const scripts = files.filter(({ url }) => url.endsWith('.js')).map(scriptTag);
   const html = [
     '<!doctype html>',
-    `<html${attributes({ lang: locale, 'data-theme': theme, 'data-rail': rail, 'data-open-id': look.openId, 'data-demo': look.demo, 'data-traces': look.traces })}>`,
+    `<html${attributes({ lang: locale, 'data-theme': theme, 'data-rail': rail, 'data-open-id': look.openId, 'data-traces': look.traces })}>`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -110,11 +111,13 @@ export function renderPage(input: PageInput): RenderedPage {
     ...ofPage,
     theme === undefined ? styleElement(assets.systemDarkCss) : '',
     brand === '' ? '' : styleElement(brand),
+    signIn && look.demo ? styleElement(DEMO_ENTRY_CSS) : '',
     ...scripts,
     ...(path === '/' ? homePreloads(registry, assets, locale).map(lowPriorityPreload) : []),
     '</head>',
     '<body>',
     `<div id="root"${signIn && content !== undefined ? ` data-written="signin-${locale}"` : ''}>${content ?? ''}</div>`,
+    signIn && look.demo ? DEMO_ENTRY_HTML : '',
     `<script type="application/json" id="cabinet-registry">${inlineJson(slimRegistry(registry))}</script>`,
     `<script type="application/json" id="cabinet-files">${inlineJson(filesByArea(registry, assets, locale))}</script>`,
     '</body>',

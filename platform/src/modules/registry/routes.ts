@@ -113,7 +113,7 @@ export async function registryRoutes(
     reply.type('image/svg+xml; charset=utf-8').header('cache-control', 'public, max-age=86400').send(favicon(look().primary)),
   );
 
-  await signInForm(app);
+  await signInForm(app, () => look().demo === true);
 
   app.get('/*', hidden, async (request, reply) => {
     const path = pagePath(request.url);

@@ -6,16 +6,18 @@ let app: FastifyInstance;
 let asked: { body: unknown; ip: string; agent: string | undefined }[];
 /** What the call of sign-in answers. */
 let answer: { status: number; body: object };
+let isDemo: boolean;
 
 beforeEach(async () => {
   asked = [];
+  isDemo = true;
   answer = { status: 200, body: { token: 'a.b-c.d_e' } };
   app = Fastify();
   app.post('/api/login', async (request, reply) => {
     asked.push({ body: request.body, ip: request.ip, agent: request.headers['user-agent'] });
     return reply.code(answer.status).header('set-cookie', 'device=1; httponly').send(answer.body);
   });
-  await signInForm(app as unknown as App);
+  await signInForm(app as unknown as App, () => isDemo);
 });
 afterEach(() => app.close());
 
@@ -28,6 +30,8 @@ const send = (payload: string, headers: Record<string, string> = OWN) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': 'A browser', ...headers },
     payload,
   });
+const open = (locale: string, headers: Record<string, string> = OWN) =>
+  app.inject({ method: 'POST', url: `/demo/${locale}`, headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers } });
 const FIELDS = 'username=+anna%40example.com&password=+a%26b%2Bc+';
 
 test('a form that was sent before its script ran signs in by the same call, and hands the token to the page alone', async () => {
@@ -68,4 +72,30 @@ test.each<[string, string, Record<string, string>]>([
 
 test('an older browser is known by its origin', async () => {
   expect((await send(FIELDS, { origin: 'http://cabinet.example', host: 'cabinet.example' })).statusCode).toBe(200);
+});
+
+test.each([
+  ['ru', 'demo'],
+  ['en', 'demo-en'],
+  ['es', 'demo-es'],
+])('the demo in %s is the account with data in that language', async (locale, username) => {
+  const response = await open(locale);
+  expect(asked.map(({ body }) => body)).toEqual([{ username, password: `${username}-${username}` }]);
+  expect([response.statusCode, response.headers['set-cookie']]).toEqual([200, 'device=1; httponly']);
+  expect(response.body).toContain('data-token="a.b-c.d_e"');
+});
+
+test('a demo that an earlier version has filled shows the account that it has, and none leads back to the page', async () => {
+  answer = { status: 401, body: { error: 'WRONG_CREDENTIALS' } };
+  const response = await open('es');
+  expect(asked.map(({ body }) => (body as { username: string }).username)).toEqual(['demo-es', 'demo']);
+  expect([response.statusCode, response.headers.location]).toEqual([303, '/login']);
+});
+
+test('the demo opens from its own page alone, in its own languages, and where there is one', async () => {
+  expect((await open('en', { 'sec-fetch-site': 'cross-site' })).headers.location).toBe('/login');
+  expect((await open('de')).statusCode).toBe(404);
+  isDemo = false;
+  expect((await open('en')).statusCode).toBe(404);
+  expect(asked).toEqual([]);
 });

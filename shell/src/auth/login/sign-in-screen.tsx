@@ -41,18 +41,17 @@ export function SignInScreen({ session, ...props }: ScreenProps) {
     if (!call) return { kind: 'network' };
     return proceed(await call.requestToken(login, (status) => setFurther({ status })));
   };
-  const showOthers = useEffectEvent(async () => {
-    const { showOtherWays } = await import('./other-ways.tsx');
-    await showOtherWays(props.locale, setCompany, (answer) => proceed(outcomeOf(answer)), submit);
+  const showCompany = useEffectEvent(async () => {
+    const { companySignIn } = await import('./other-ways.ts');
+    await companySignIn(props.locale, setCompany, (answer) => proceed(outcomeOf(answer)));
   });
-  // The server names the company's own sign-in and the demo in the document; what the former has led back with stands behind the hash.
+  // The server names the company's own sign-in in the document; what that has led back with stands behind the hash.
   useEffect(() => {
-    const { openId, demo } = document.documentElement.dataset;
-    if (openId || demo || location.hash.startsWith('#openId')) void showOthers();
-  }, [props.locale]);
+    if (document.documentElement.dataset['openId'] || location.hash.startsWith('#openId')) void showCompany();
+  }, []);
   const withPasskey = async (): Promise<Refusal | null> => {
     props.onTyping?.();
-    const { signInByPasskey } = await import('./other-ways.tsx');
+    const { signInByPasskey } = await import('./other-ways.ts');
     const answer = await signInByPasskey();
     return 'refusal' in answer ? answer.refusal : start(answer.token);
   };
