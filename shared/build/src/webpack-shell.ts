@@ -61,6 +61,7 @@ export function pageOf(file: string): string {
   return file
     .slice(ROOT.length + 1)
     .replace(/^shell\/src\//, '')
+    .replace(/^shared\/design-system\/src\//, 'ui/')
     .replace(/\.\w+$/, '')
     .replace(/[^\w]+/g, '-');
 }
