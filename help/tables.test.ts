@@ -88,7 +88,7 @@ describe.each(LOCALES)('in %s', (locale) => {
   });
 
   test('columns of a file are understood by the names that are told', () => {
-    const fields: ContactImportTarget[] = ['phone', 'email', 'lastName', 'firstName', 'middleName', 'date', 'gender', 'tags'];
+    const fields: ContactImportTarget[] = ['phone', 'email', 'lastName', 'firstName', 'middleName', 'date', 'gender', 'timeZone', 'tags'];
     const rows = tableUnder(locale, 'contacts', 'names-of-columns');
     expect(rows.slice(0, -1).map(([, names]) => [...new Set(codeIn(names).map(fieldOfColumn))])).toEqual(fields.map((field) => [field]));
     const [first, last] = [CUSTOM_FIELDS[0], CUSTOM_FIELDS.at(-1)];
