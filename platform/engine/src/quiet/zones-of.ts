@@ -27,7 +27,7 @@ export function hoursOfRecipients({ zonesOf }: Pick<EngineContext, 'zonesOf'>, q
     const own = member?.values?.['timeZone'] || undefined;
     // Another node may know more zones than this one.
     const isOwn = own !== undefined && (known.has(own) || isTimeZone(own));
-    const found = isOwn ? [own] : phone === undefined ? [] : zonesOf(phone);
+    const found = isOwn ? [own] : phone ? zonesOf(phone) : [];
     const key = found.join('&');
     const same = known.get(key);
     if (same) return same;

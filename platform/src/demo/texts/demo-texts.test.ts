@@ -2,6 +2,7 @@ import { LOCALES } from '@cabinet/domain/locales';
 import { DEMO_IN, languageOf } from '../accounts.ts';
 import { demoContact, demoTags } from '../people.ts';
 import { DEMO_TEXTS } from './by-locale.ts';
+import type { ContactValues } from '../../modules/contacts/public.ts';
 
 /** Where a text stands → the text; what is said of a number is said of one. */
 function textsAt(value: unknown, path = ''): [string, string][] {
@@ -38,8 +39,13 @@ test('texts have the same fields in every language', () => {
 test.each(LOCALES)('there is an account for the demo in %s, whose people are called as people are there', (locale) => {
   expect(languageOf(DEMO_IN[locale])).toBe(locale);
   const texts = DEMO_TEXTS[locale];
-  const people = Array.from({ length: 500 }, (_, index) => ({ ...demoContact(index, texts), tags: demoTags(index, texts) }));
-  const written = people.map(({ firstName, lastName, custom01, tags }) => [firstName, lastName, custom01, ...tags].join(' ')).join(' ');
+  const people: ContactValues[] = Array.from({ length: 500 }, (_, index) => ({
+    ...demoContact(index, texts),
+    tags: demoTags(index, texts),
+  }));
+  const written = people
+    .map(({ firstName, lastName, custom01, tags }) => [firstName, lastName, custom01, ...(tags ?? [])].join(' '))
+    .join(' ');
   expect(/\p{Script=Cyrillic}/u.test(written)).toBe(locale === 'ru');
   expect(people.every(({ phone }) => phone?.startsWith(texts.people.phones.country))).toBe(true);
 });
