@@ -16,8 +16,8 @@ export const AUDIENCES: readonly Audience[] = [
   { name: 'reseller', first: 5000, share: 1, messages: 3500 },
   { name: 'client1', first: 10_000, share: 1, messages: 3500 },
   { name: 'client2', first: 15_000, share: 1, messages: 2000 },
-  { name: 'demo-en', first: 0, share: 0.5, messages: 3000 },
-  { name: 'demo-es', first: 0, share: 0.5, messages: 3000 },
+  { name: 'demo-en', first: 0, share: 0.5, messages: 2000 },
+  { name: 'demo-es', first: 0, share: 0.5, messages: 2000 },
 ];
 
 /** How many people the largest list of an account in the installation's language has. */
