@@ -4,7 +4,7 @@ interface Audience {
   name: DemoName;
   /** Number of the first of its people. */
   first: number;
-  /** Of what an account in the installation's language has: the demos in other languages are smaller, since everybody waits for them at the first start. */
+  /** How large its lists are, by those of `demo`: other languages have less, since everybody waits for them at the first start. */
   share: number;
   /** Messages of the past. */
   messages: number;
