@@ -20,7 +20,7 @@ export function serveOpenSessions({ cellLink: link, db }: App): void {
 }
 
 /**
- * Ends sessions that staff of the first cell have opened here as somebody, once those are ended from which they did (docs/decisions/0151); and all
+ * Ends sessions that staff of the first cell have opened here as somebody, once those are ended from which they did (docs/decisions/0148); and all
  * of them where the first cell does not answer for long.
  */
 export async function endVisitingSessions({ cellLink: link, db, log, services: { identity } }: App): Promise<void> {

@@ -23,7 +23,7 @@ const RENAME = `update users set username = username || ' ' || id where lower(us
 /** How the journal of another cell calls somebody of a cell's staff: no account can have such a name. */
 export const visitorName = (cell: number, { username }: Pick<Staff, 'username'>): string => `${username} (c${cell})`;
 
-/** Staff of the first cell who change something in this one: rows that journal, keys of calls and sessions refer to (docs/decisions/0151). */
+/** Staff of the first cell who change something in this one: rows that journal, keys of calls and sessions refer to (docs/decisions/0148). */
 export class VisitingStaff {
   readonly #pool: pg.Pool;
 

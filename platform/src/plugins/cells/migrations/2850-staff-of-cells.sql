@@ -1,4 +1,4 @@
--- Staff of the first cell who have changed something in this one (docs/decisions/0151): a person who is nobody here, whose row keeps the name
+-- Staff of the first cell who have changed something in this one (docs/decisions/0148): a person who is nobody here, whose row keeps the name
 -- that the journal tells. What excludes people who have left excludes them.
 alter table users add column of_cell integer;
 alter table users add constraint users_of_cell_check check (of_cell is null or (member_of = id and not is_active and left_at is not null)) not valid;
