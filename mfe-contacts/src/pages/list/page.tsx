@@ -1,8 +1,10 @@
+import { Suspense } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { useResource } from '@cabinet/api/resource';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
+import { lazyComponent } from '@cabinet/design-system/lazy';
 import { useQueryAction } from '@cabinet/design-system/list';
 import { Menu } from '@cabinet/design-system/menu';
 import { PageLayout } from '@cabinet/design-system/page';
@@ -11,13 +13,14 @@ import { PageSkeleton } from '@cabinet/design-system/skeleton';
 import { contactLists } from '@cabinet/domain/contact-lists';
 import { contactSegments } from '@cabinet/domain/contact-segments';
 import { ImportBanner } from '../../import/import-banner.tsx';
-import { ImportDialog } from '../../import/import-dialog.tsx';
 import { PAST_IMPORT, PastImport } from '../../import/past-import.tsx';
 import { LastImport } from '../../import/undo-import.tsx';
 import { useImport } from '../../import/use-import.ts';
 import { useDuplicatesItem } from '../../model/use-duplicates-item.ts';
 import { useSendLink } from '../../model/use-send-link.ts';
 import { Contacts } from './contacts.tsx';
+
+const ImportDialog = lazyComponent(() => import('../../import/import-dialog.tsx').then((module) => module.ImportDialog));
 
 /** One list: its title, its contacts, import from a file, which `?action=import` opens (spec 1 §2 "Contacts"). */
 export function Page() {
@@ -75,7 +78,7 @@ export function Page() {
           </>
         }
       />
-      {importing.shown ? <ImportDialog list={list} importing={importing} /> : null}
+      <Suspense>{importing.shown ? <ImportDialog list={list} importing={importing} /> : null}</Suspense>
     </>
   );
 }

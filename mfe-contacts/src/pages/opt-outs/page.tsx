@@ -1,6 +1,8 @@
+import { Suspense } from 'react';
 import { downloadPath } from '@cabinet/api/transfer';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
+import { lazyComponent } from '@cabinet/design-system/lazy';
 import { actionsOf, columnsOf, ResourceList, useListDialogs } from '@cabinet/design-system/list';
 import { Menu } from '@cabinet/design-system/menu';
 import { AreaTabs } from '@cabinet/design-system/tabs';
@@ -9,9 +11,10 @@ import { optOuts } from '@cabinet/domain/opt-outs';
 import { ConsentTimeline } from '../../consent/consent-timeline.tsx';
 import { RecipientText } from '../../consent/recipient-text.tsx';
 import { ImportBanner } from '../../import/import-banner.tsx';
-import { ImportDialog } from '../../import/import-dialog.tsx';
 import { useImport } from '../../import/use-import.ts';
 import { OptOutForm } from './opt-out-form.tsx';
+
+const ImportDialog = lazyComponent(() => import('../../import/import-dialog.tsx').then((module) => module.ImportDialog));
 
 const column = columnsOf(optOuts);
 const action = actionsOf(optOuts);
@@ -92,7 +95,7 @@ export function Page() {
         above={() => <ImportBanner importing={importing} />}
         empty={{ picture: 'contacts', text: t('optOuts.empty') }}
       />
-      {importing.shown ? <ImportDialog list={null} importing={importing} /> : null}
+      <Suspense>{importing.shown ? <ImportDialog list={null} importing={importing} /> : null}</Suspense>
     </>
   );
 }
