@@ -28,12 +28,13 @@ const attributes = (all: Readonly<Record<string, string | undefined>>) =>
 /** JSON inside a script element: nothing in it may look like its end. */
 const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-function slimRelease({ pageNeeds: _, ...release }: Release): Release {
+function slimRelease(release: Release): Release {
   const integrity = release.integrity[release.entry];
   return {
     ...release,
     integrity: integrity === undefined ? {} : { [release.entry]: integrity },
     needs: [],
+    pageNeeds: {},
     files: [],
     pages: {},
     slots: {},

@@ -6515,7 +6515,7 @@ export interface components {
         /** @description Why a line was not accepted: the code and the fields that a send of this message alone would be refused with. */
         BatchError: {
             /** @enum {unknown} */
-            code: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "API_VERSION" | "BAD_REQUEST" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "KEPT_BY_CELL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "LIVE_KEY_REQUIRED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MONTHLY_LIMIT" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "REQUISITE_USED" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required";
+            code: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "API_VERSION" | "BAD_REQUEST" | "CELL_ANSWER_LOST" | "CELL_UNAVAILABLE" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "KEPT_BY_CELL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "LIVE_KEY_REQUIRED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MONTHLY_LIMIT" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "REQUISITE_USED" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required";
             message: string;
             fields?: components["schemas"]["ErrorItem"][];
             params?: {
@@ -7041,6 +7041,7 @@ export interface components {
             lastName?: null | string;
             middleName?: null | string;
             phone?: null | string;
+            timeZone?: null | string;
             /** @description Values of the account's own fields, by key; those that are empty are left out. */
             fields?: {
                 [key: string]: null | string;
@@ -7489,7 +7490,7 @@ export interface components {
         /** @description The one shape of every error answer. `error` is for programs, `message` for people, in the language of `Accept-Language`. `params` are numbers and names for the code's sentence; `current` the row that somebody else has changed, `expires_at` when a limit ends. */
         ErrorBody: {
             /** @enum {unknown} */
-            error: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "API_VERSION" | "BAD_REQUEST" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "KEPT_BY_CELL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "LIVE_KEY_REQUIRED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MONTHLY_LIMIT" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "REQUISITE_USED" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required";
+            error: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "API_VERSION" | "BAD_REQUEST" | "CELL_ANSWER_LOST" | "CELL_UNAVAILABLE" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "KEPT_BY_CELL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "LIVE_KEY_REQUIRED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MONTHLY_LIMIT" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "REQUISITE_USED" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required";
             message: string;
             data?: components["schemas"]["ErrorItem"][];
             params?: {
@@ -7639,7 +7640,7 @@ export interface components {
             /** @description Empty where the file has no header. */
             name: string;
             values: string[];
-            target: ("date" | "email" | "firstName" | "gender" | "lastName" | "middleName" | "phone" | "tags") | null | string;
+            target: ("date" | "email" | "firstName" | "gender" | "lastName" | "middleName" | "phone" | "tags" | "timeZone") | null | string;
         };
         /** @description How a file would be read: what was guessed of it or given, and its columns with their first values. */
         ImportPreview: {
@@ -7693,7 +7694,7 @@ export interface components {
             /** @description Why it failed, with the numbers and names of the sentence; null unless it did. */
             error: null | {
                 /** @enum {unknown} */
-                code: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "API_VERSION" | "BAD_REQUEST" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "KEPT_BY_CELL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "LIVE_KEY_REQUIRED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MONTHLY_LIMIT" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "REQUISITE_USED" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required";
+                code: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "API_VERSION" | "BAD_REQUEST" | "CELL_ANSWER_LOST" | "CELL_UNAVAILABLE" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "KEPT_BY_CELL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "LIVE_KEY_REQUIRED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MONTHLY_LIMIT" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "REQUISITE_USED" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required";
                 params: {
                     [key: string]: number | string;
                 };
@@ -7950,7 +7951,7 @@ export interface components {
         /** @description Why some rows were not done, how many they are, and the names of the first. */
         ListActionFault: {
             /** @enum {unknown} */
-            error: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "API_VERSION" | "BAD_REQUEST" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "KEPT_BY_CELL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "LIVE_KEY_REQUIRED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MONTHLY_LIMIT" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "REQUISITE_USED" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required";
+            error: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "API_VERSION" | "BAD_REQUEST" | "CELL_ANSWER_LOST" | "CELL_UNAVAILABLE" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "KEPT_BY_CELL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "LIVE_KEY_REQUIRED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MONTHLY_LIMIT" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "REQUISITE_USED" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required";
             count: number;
             names: string[];
         };
@@ -9286,7 +9287,7 @@ export interface components {
              * @description Why it failed for good; null in every other state.
              * @enum {unknown}
              */
-            reason: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "API_VERSION" | "BAD_REQUEST" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "KEPT_BY_CELL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "LIVE_KEY_REQUIRED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MONTHLY_LIMIT" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "REQUISITE_USED" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required" | null;
+            reason: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "API_VERSION" | "BAD_REQUEST" | "CELL_ANSWER_LOST" | "CELL_UNAVAILABLE" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "KEPT_BY_CELL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "LIVE_KEY_REQUIRED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MONTHLY_LIMIT" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "REQUISITE_USED" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required" | null;
             /** @description Moment of the next one; null while none is to come. */
             nextAt: null | string;
             /** @description Moment at which it was last due; null before the first. */
@@ -9294,7 +9295,7 @@ export interface components {
             /** @description The mailing that was sent then, or why nothing was; both null before the first. */
             lastTaskId: null | string;
             /** @enum {unknown} */
-            lastError: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "API_VERSION" | "BAD_REQUEST" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "KEPT_BY_CELL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "LIVE_KEY_REQUIRED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MISSED" | "MONTHLY_LIMIT" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "REQUISITE_USED" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required" | null;
+            lastError: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "API_VERSION" | "BAD_REQUEST" | "CELL_ANSWER_LOST" | "CELL_UNAVAILABLE" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "KEPT_BY_CELL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "LIVE_KEY_REQUIRED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MISSED" | "MONTHLY_LIMIT" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "REQUISITE_USED" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required" | null;
             OwnerId: string;
             createdAt: string;
             updatedAt: string;
@@ -9316,11 +9317,16 @@ export interface components {
              * @description What a send would have been refused with; `MISSED` where nobody could send it in time.
              * @enum {unknown}
              */
-            error: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "API_VERSION" | "BAD_REQUEST" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "KEPT_BY_CELL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "LIVE_KEY_REQUIRED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MISSED" | "MONTHLY_LIMIT" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "REQUISITE_USED" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required" | null;
+            error: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "API_VERSION" | "BAD_REQUEST" | "CELL_ANSWER_LOST" | "CELL_UNAVAILABLE" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "KEPT_BY_CELL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "LIVE_KEY_REQUIRED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MISSED" | "MONTHLY_LIMIT" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "REQUISITE_USED" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required" | null;
             createdAt: string;
         };
         /** @description What each mailing says and to whom; lists and segments by their ids, which are read when it is sent. */
         RecurringSending: {
+            quietHours?: null | {
+                from: string;
+                timeZone: string;
+                to: string;
+            };
             recipient: {
                 exclude: string[];
                 include: string[];
@@ -9457,7 +9463,7 @@ export interface components {
             /** @description Characters that the encoding of the file lacks, which are question marks there. */
             replaced: number;
             /** @enum {unknown} */
-            error: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "API_VERSION" | "BAD_REQUEST" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "KEPT_BY_CELL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "LIVE_KEY_REQUIRED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MONTHLY_LIMIT" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "REQUISITE_USED" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required" | null;
+            error: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "API_VERSION" | "BAD_REQUEST" | "CELL_ANSWER_LOST" | "CELL_UNAVAILABLE" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "KEPT_BY_CELL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "LIVE_KEY_REQUIRED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MONTHLY_LIMIT" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "REQUISITE_USED" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required" | null;
             createdAt: string;
         };
         /** @description A report that is made again and again, and goes to people of the account by email. */
@@ -9477,7 +9483,7 @@ export interface components {
             /** @enum {unknown} */
             lastState: "completed" | "failed" | null;
             /** @enum {unknown} */
-            lastError: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "API_VERSION" | "BAD_REQUEST" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "KEPT_BY_CELL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "LIVE_KEY_REQUIRED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MONTHLY_LIMIT" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "REQUISITE_USED" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required" | null;
+            lastError: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "API_VERSION" | "BAD_REQUEST" | "CELL_ANSWER_LOST" | "CELL_UNAVAILABLE" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "KEPT_BY_CELL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "LIVE_KEY_REQUIRED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MONTHLY_LIMIT" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "REQUISITE_USED" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required" | null;
             /** @description File of the last one, while it is kept. */
             lastFileId: null | string;
             OwnerId: string;
@@ -10278,6 +10284,11 @@ export interface components {
                 }[];
             };
             finishesAt: string;
+            /** @description How many are asleep when it begins and get it in their morning, and when the last of these is; absent where nobody is. */
+            asleep?: {
+                count: number;
+                until: string;
+            };
             /** @description The send itself and each of its fallbacks, in order. */
             channels: components["schemas"]["ChannelQuote"][];
             /** @description The cost of each fallback if it were sent for every message; held only when it is sent. */
@@ -10770,6 +10781,12 @@ export interface components {
                     payload: {
                         text: string;
                     };
+                    /** @description When nobody is written to, by the recipients' own clocks; absent where it goes at any time. */
+                    quietHours?: {
+                        from: string;
+                        timeZone: string;
+                        to: string;
+                    };
                 };
                 recipients?: {
                     include: {
@@ -10818,6 +10835,11 @@ export interface components {
                 };
                 /** @description Why the task waits or failed. */
                 reason: null | string;
+                /** @description Messages that wait for the morning of their recipients, and when the last of these is; absent where none does. */
+                asleep?: {
+                    count: number;
+                    until: string;
+                };
                 /** @description How often the links of its messages were followed; absent where they have none. */
                 clicks?: components["schemas"]["LinkClicks"];
             };
@@ -10863,10 +10885,15 @@ export interface components {
                 exclude: string[];
             };
             fallbacks: components["schemas"]["Fallback"][];
-            /** @description When it begins or began, and the hours over which it is spread. */
+            /** @description When it begins or began, and the hours over which it is spread, and those in which nobody is written to. */
             schedule: {
                 delay: string;
                 until: number;
+                quietHours: null | {
+                    from: string;
+                    timeZone: string;
+                    to: string;
+                };
             };
             /** @description Seconds for which its messages are good; null where that was left to the service. */
             validity: null | number;
@@ -11038,7 +11065,7 @@ export interface components {
         TimelineEntry: {
             at: string;
             /** @enum {unknown} */
-            event: "accepted" | "captured" | "clicked" | "delivered" | "dispatched" | "drained" | "failed" | "fallback" | "fallbackOf" | "held" | "leftOut" | "made" | "messageRule" | "moderation" | "paused" | "providerDown" | "released" | "retried" | "routed" | "seen" | "sent" | "stopped" | "throttled";
+            event: "accepted" | "asleep" | "captured" | "clicked" | "delivered" | "dispatched" | "drained" | "failed" | "fallback" | "fallbackOf" | "held" | "leftOut" | "made" | "messageRule" | "moderation" | "paused" | "providerDown" | "released" | "retried" | "routed" | "seen" | "sent" | "stopped" | "throttled";
             params: {
                 [key: string]: number | string;
             };
@@ -13389,6 +13416,7 @@ export interface operations {
                     /** @enum {string|null} */
                     gender?: "male" | "female" | "" | null;
                     date?: string | null;
+                    timeZone?: string | null;
                     fields?: unknown;
                     tags?: string[] | null;
                     custom01?: string | null;
@@ -13478,6 +13506,7 @@ export interface operations {
                     /** @enum {string|null} */
                     gender?: "male" | "female" | "" | null;
                     date?: string | null;
+                    timeZone?: string | null;
                     fields?: unknown;
                     tags?: string[] | null;
                     custom01?: string | null;
@@ -13565,6 +13594,7 @@ export interface operations {
                     /** @enum {string|null} */
                     gender?: "male" | "female" | "" | null;
                     date?: string | null;
+                    timeZone?: string | null;
                     fields?: unknown;
                     tags?: string[] | null;
                     custom01?: string | null;
@@ -17479,6 +17509,11 @@ export interface operations {
                             requisiteId: string;
                             /** @constant */
                             type: "invoice";
+                        };
+                        mailingHours?: {
+                            from: string;
+                            timeZone: string;
+                            to: string;
                         };
                         "notifications.balance.accrual"?: components["schemas"]["NotificationSetting"];
                         "notifications.balance.daily"?: components["schemas"]["NotificationSetting"];
@@ -24339,6 +24374,11 @@ export interface operations {
                         }[];
                         /** @default 0 */
                         stretchHours?: number;
+                        quietHours?: {
+                            from: string;
+                            to: string;
+                            timeZone: string;
+                        } | null;
                         /** @default null */
                         validity?: null | number;
                     };
@@ -24492,6 +24532,11 @@ export interface operations {
                         }[];
                         /** @default 0 */
                         stretchHours?: number;
+                        quietHours?: {
+                            from: string;
+                            to: string;
+                            timeZone: string;
+                        } | null;
                         /** @default null */
                         validity?: null | number;
                     };
@@ -24636,6 +24681,11 @@ export interface operations {
                             } | null;
                         }[];
                         stretchHours?: number;
+                        quietHours?: {
+                            from?: string;
+                            to?: string;
+                            timeZone?: string;
+                        } | null;
                         validity?: null | number;
                     };
                 };
@@ -27982,6 +28032,11 @@ export interface operations {
                         delay?: string | null;
                         /** @default 0 */
                         until?: number;
+                        quietHours?: {
+                            from: string;
+                            to: string;
+                            timeZone: string;
+                        } | null;
                     };
                     /** @default [] */
                     fallbacks?: {
@@ -28203,6 +28258,11 @@ export interface operations {
                         delay?: string | null;
                         /** @default 0 */
                         until?: number;
+                        quietHours?: {
+                            from: string;
+                            to: string;
+                            timeZone: string;
+                        } | null;
                     };
                     /** @default [] */
                     fallbacks?: {
@@ -30832,6 +30892,11 @@ export interface operations {
                         delay?: string | null;
                         /** @default 0 */
                         until?: number;
+                        quietHours?: {
+                            from: string;
+                            to: string;
+                            timeZone: string;
+                        } | null;
                     };
                     /** @default [] */
                     fallbacks?: {
@@ -31087,6 +31152,11 @@ export interface operations {
                         delay?: string | null;
                         /** @default 0 */
                         until?: number;
+                        quietHours?: {
+                            from: string;
+                            to: string;
+                            timeZone: string;
+                        } | null;
                     };
                     /** @default [] */
                     fallbacks?: {
