@@ -44,7 +44,13 @@ export class SteadyCallers {
     this.#isOver = true;
     await this.#calling;
     // A busy machine has some hundreds of them to finish yet.
-    await eventually(async () => (await this.#messages()).every(({ open }) => open === 0), 300_000);
+    for (let open = Infinity; open > 0;) {
+      const before = open;
+      open = await eventually(async () => {
+        const left = (await this.#messages()).reduce((sum, one) => sum + one.open, 0);
+        return left < before && left;
+      });
+    }
     const made = await this.#messages();
     const recipients = new Set(made.map(({ recipient }) => recipient.replace(/^\+?/, '+')));
     const isOfNobody = (recipient: string) => !this.accepted.includes(recipient);

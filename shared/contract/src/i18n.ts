@@ -1,6 +1,7 @@
 import { createInstance, type FormatterModule, type i18n } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@cabinet/domain/locales';
+import { numberFormat } from '@cabinet/domain/money';
 import { REGIONS } from '@cabinet/domain/regions';
 import type { Messages } from './remote.ts';
 
@@ -25,9 +26,7 @@ const formatter = {
   add: () => undefined,
   addCached: () => undefined,
   format: (value: unknown) =>
-    (typeof value === 'number'
-      ? new Intl.NumberFormat(REGIONS[currentLocale()], { maximumFractionDigits: 20 }).format(value)
-      : value) as string,
+    (typeof value === 'number' ? numberFormat(REGIONS[currentLocale()], { maximumFractionDigits: 20 }).format(value) : value) as string,
 } as const satisfies FormatterModule;
 
 /** Starts the page's one i18next instance. The shell, the sign-in page and tests call it; areas never do. */

@@ -28,7 +28,7 @@ declare module 'fastify' {
 const ASKED: readonly string[] = ['accept', 'accept-language', 'cabinet-version', 'if-none-match', 'range', 'user-agent'];
 const ANSWERED: readonly string[] = ['accept-ranges', 'cache-control', 'content-disposition', 'content-length', 'content-range', 'content-type']
   .concat(['etag', 'last-modified', 'retry-after', 'vary']); // prettier-ignore
-/** The same of changes, which are spoken in the newest version: this cell translates. */
+/** Headers of changes, which are spoken in the newest version between cells: this one translates. */
 const ASKED_OF_CHANGE: readonly string[] = ['accept', 'accept-language', 'content-type', 'idempotency-key', 'if-match', 'user-agent'];
 const ANSWERED_OF_CHANGE: readonly string[] = ['etag', 'idempotent-replay', 'last-modified', 'retry-after'];
 /** The call whose answer names rows that may be the same in all cells. */
