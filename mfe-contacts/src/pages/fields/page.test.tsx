@@ -43,7 +43,7 @@ test('a field is removed after it was said how many contacts lose a value', asyn
   await user.click(within(row).getByRole('button', { name: 'Actions' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   const question = within(await screen.findByRole('alertdialog'));
-  expect(question.getByText(/erased from 1,200 contacts/)).toBeVisible();
+  expect(question.getByText(/deleted from 1,200 contacts/)).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(server.rows(contactFields)).toEqual([]));
 });
