@@ -84,5 +84,5 @@ test('the demo opens without a password, with data in the language of the page',
   await page.getByRole('button', { name: 'Ver la demostración' }).click();
   await expect(page).toHaveURL('/');
   await page.goto('/contacts');
-  await expect(page.getByRole('link', { name: 'Clientes habituales' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Clientes habituales', exact: true })).toBeVisible();
 });

@@ -21,6 +21,18 @@ export function formatRussianMobile(phone: string): string | undefined {
   return phone.replace(/^(..)(...)(...)(..)(..)$/, '$1 $2 $3-$4-$5');
 }
 
+/** British and Spanish mobiles, and how libphonenumber writes them. */
+const MOBILES = [
+  [/^(\+44)(7[1-57-9]\d\d)(\d{6})$/, '$1 $2 $3'],
+  [/^(\+34)(6\d\d|7[1-4]\d)(\d\d)(\d\d)(\d\d)$/, '$1 $2 $3 $4 $5'],
+] as const;
+
+/** Shows an E.164 number in international format where it is a mobile of Russia, the United Kingdom or Spain; undefined for any other. */
+export function formatMobile(phone: string): string | undefined {
+  const known = MOBILES.find(([pattern]) => pattern.test(phone));
+  return known ? phone.replace(...known) : formatRussianMobile(phone);
+}
+
 /** A number that is written with the code of its country, without knowing the codes; undefined for any other text. */
 export function readInternational(text: string): string | undefined {
   const digits = text.replace(/\D/g, '');

@@ -1,5 +1,5 @@
 import { phoneLibrary } from './phone-library.ts';
-import { DEFAULT_COUNTRY, formatRussianMobile, readInternational, readRussianMobile } from './phone-notation.ts';
+import { DEFAULT_COUNTRY, formatMobile, readInternational, readRussianMobile } from './phone-notation.ts';
 
 export { isPhoneLibraryLoaded, loadPhoneLibrary } from './phone-library.ts';
 export { DEFAULT_COUNTRY, PHONE_MASK_DIGITS } from './phone-notation.ts';
@@ -33,7 +33,7 @@ export function countryOfPhone(phone: string): string | undefined {
 
 /** Shows an E.164 number in international format, `+7 916 123-45-67` (spec 1 §9), as it stands where the library is not here yet. */
 export function formatPhone(phone: string): string {
-  const mobile = formatRussianMobile(phone);
+  const mobile = formatMobile(phone);
   if (mobile !== undefined) return mobile;
   const parsed = phoneLibrary()?.parsePhoneNumberFromString(phone);
   return parsed ? parsed.formatInternational().replace(/(\d{3}) (\d{2}) (\d{2})$/, '$1-$2-$3') : phone;
