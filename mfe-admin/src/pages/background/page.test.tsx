@@ -96,7 +96,7 @@ test('what failed is done again, what waits is stopped after a question', async 
 test('says so where nothing waits or failed, and before any node has worked', async () => {
   await open({ rows: [], queues: [] });
   expect(await screen.findByText('Nothing waits, and nothing has failed.')).toBeVisible();
-  expect(screen.getByText('Queues appear once a node that works has started.')).toBeVisible();
+  expect(await screen.findByText('Queues appear once a node that works has started.')).toBeVisible();
 });
 
 test('queues that cannot be read leave the jobs, and a way to ask again', async () => {
