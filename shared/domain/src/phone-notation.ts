@@ -30,7 +30,7 @@ const MOBILES = [
 /** Shows an E.164 number in international format where it is a mobile of Russia, the United Kingdom or Spain; undefined for any other. */
 export function formatMobile(phone: string): string | undefined {
   const known = MOBILES.find(([pattern]) => pattern.test(phone));
-  return known ? phone.replace(...known) : formatRussianMobile(phone);
+  return known ? phone.replace(known[0], known[1]) : formatRussianMobile(phone);
 }
 
 /** A number that is written with the code of its country, without knowing the codes; undefined for any other text. */
