@@ -88,13 +88,18 @@ export async function findRefs(dbs: readonly Db[], inbox: readonly InboxRow[]): 
   return known;
 }
 
-/** Gives reports their messages; those without one are put aside to be tried again. */
-export async function matchReports(client: PoolClient, inbox: readonly InboxRow[], known: KnownRefs, now: Date): Promise<MatchedReport[]> {
+/** Gives reports their messages; those without one, or of one of `strays`, are put aside to be tried again. */
+export async function matchReports(
+  client: PoolClient,
+  inbox: readonly InboxRow[],
+  known: KnownRefs,
+  { now, strays }: { now: Date; strays: ReadonlySet<number> },
+): Promise<MatchedReport[]> {
   const matched: MatchedReport[] = [];
   const unmatched: InboxRow[] = [];
   await inLightSlices(inbox, (row) => {
     const sendingId = row.sending_id === null ? known.get(`${row.provider} ${row.ref}`) : Number(row.sending_id);
-    if (sendingId === undefined) unmatched.push(row);
+    if (sendingId === undefined || (row.sending_id === null && strays.has(sendingId))) unmatched.push(row);
     else
       matched.push({
         inboxId: Number(row.id),

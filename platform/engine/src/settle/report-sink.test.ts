@@ -68,6 +68,23 @@ test('nor is it forgotten when its message is known days later', async () => {
   expect(await task.byStatus()).toEqual({ delivered: 1 });
 });
 
+test('a report of a message whose batch is not there yet waits for it, and holds up no other', async () => {
+  at = await scenario({ balance: 100 });
+  const { task, refs } = await silentRefs(2);
+  const [early, other] = refs as [string, string];
+  // As of a message that was copied ahead of its account.
+  await at.pool.query(`update sending set batch = batch + 1000 where id = (select sending_id from ref where ref = $1)`, [early]);
+  await at.engine.sink.reports('sandbox', [report(early, 'delivered'), report(other, 'delivered')]);
+  await at.engine.drain();
+  expect(await rows(at.pool, 'select ref from report_wait')).toEqual([{ ref: early }]);
+  expect((await task.messages()).map(({ status }) => status)).toContain('delivered');
+  await at.pool.query(`update sending set batch = batch - 1000 where id = (select sending_id from ref where ref = $1)`, [early]);
+  await at.advance({ seconds: 1 });
+  await at.advance({ seconds: 1 });
+  expect(await task.byStatus()).toEqual({ delivered: 2 });
+  expect(await rows(at.pool, 'select ref from report_wait')).toEqual([]);
+});
+
 test('reports of both lanes that no message is known for wait side by side', async () => {
   at = await scenario({ balance: 100 });
   await at.send({ to: phones(1, '03'), isSingle: true });

@@ -66,6 +66,18 @@ interface ReportSet {
   isContested: boolean;
 }
 
+/** Messages that reports have found and that are in no batch: they were copied to this cell ahead of their account (docs/decisions/0152). */
+class MessagesOfNoBatch extends Error {
+  readonly ids: readonly number[];
+
+  constructor(ids: readonly number[]) {
+    super(`Messages of no batch: ${ids.slice(0, 3).join(', ')}`);
+    this.ids = ids;
+  }
+}
+
+const NONE: ReadonlySet<number> = new Set();
+
 /**
  * Applies reports of a lane in sets: statuses, counters and money of a set in one transaction, one worker at a time. While it is
  * behind it applies several sets at once (`options.settle.slots`).
@@ -80,6 +92,8 @@ export class Settler {
   #recallAt = 0;
   /** More waited than one transaction takes. */
   #isBehind = false;
+  /** Messages whose reports wait as those of nobody do. */
+  #strays = NONE;
 
   constructor(context: EngineContext, lane: number) {
     this.#context = context;
@@ -91,11 +105,19 @@ export class Settler {
   async step(): Promise<boolean> {
     const now = this.#context.clock.now();
     const isDivided = this.#isBehind && this.#context.options.settle.slots > 1;
-    const head = await (isDivided ? this.#settleInSlots(now) : this.#settleAtOnce(now));
+    let head: number | undefined;
+    try {
+      head = await (isDivided ? this.#settleInSlots(now) : this.#settleAtOnce(now));
+    } catch (error) {
+      if (!(error instanceof MessagesOfNoBatch)) throw error;
+      this.#strays = new Set(error.ids);
+      return true;
+    }
     if (head === undefined) {
       this.#isBehind = false;
       return false;
     }
+    this.#strays = NONE;
     this.#heads.push(head);
     if (this.#heads.length > TUNING.settleLag) this.#low = (this.#heads.shift() as number) - 1;
     return true;
@@ -115,7 +137,7 @@ export class Settler {
       const inbox = await this.#readOldest(client, { now, limit: options.settle.reports, ahead });
       const [oldest] = inbox;
       if (!oldest) return undefined;
-      const reports = await matchReports(client, inbox, await findRefs([client], inbox), now);
+      const reports = await matchReports(client, inbox, await findRefs([client], inbox), { now, strays: this.#strays });
       await yieldToEventLoop(reports.length);
       const head = Number(oldest.id);
       const inboxIds = inbox.map((row) => Number(row.id));
@@ -164,7 +186,7 @@ export class Settler {
     const slots = inbox.length > options.settle.reports ? options.settle.slots : 1;
     const known = await findRefs([client, ...Array.from({ length: slots - 1 }, () => express)], inbox);
     const reports = await transactionOn(client, isBroken, async (_, onCommit) => {
-      const matched = await matchReports(client, inbox, known, now);
+      const matched = await matchReports(client, inbox, known, { now, strays: this.#strays });
       const found = new Set(matched.map((report) => report.inboxId));
       const unknown = inbox.map((row) => Number(row.id)).filter((id) => !found.has(id));
       if (unknown.length > 0) onCommit(() => run(client, `delete from ${this.#inbox} where id = any($1)`, [unknown]));
@@ -221,6 +243,8 @@ export class Settler {
     const batches = new Map<number, BatchRow>();
     const read = async () => (await batchesOf(client, transitions)).forEach((row) => batches.set(Number(row.lo), row));
     await inOrder(client, isContested ? [read] : [remove, read]);
+    const strays = transitions.flatMap(({ batch, ids }) => (batches.has(batch) ? [] : ids));
+    if (strays.length > 0) throw new MessagesOfNoBatch(strays);
     if (transitions.length > 0) await this.#account(client, transitions, batches, { cause, now, onCommit });
     return { transitions, batches, outcomes, isRerouted };
   }
