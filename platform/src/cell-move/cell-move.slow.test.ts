@@ -22,14 +22,16 @@ import { makeScratch, removeScratch } from '../testing/scratch.ts';
 import { createTestApp, eventually, TEST_PASSWORD, type TestAccount, type TestApp } from '../testing/test-app.ts';
 import type { CellOfMove } from './cell-of-move.ts';
 import { cancelMove, forgetMove, moveAccount, type MoveOptions } from './move-account.ts';
-import { movingTables, nameTree, SAME_TEXTS } from './move-rows.ts';
+import { movingTables, nameTree, SAME_TEXTS, sumsOf, type Sums } from './move-rows.ts';
 
 const COMMAND = fileURLToPath(new URL('../cells-command.ts', import.meta.url));
-const LONG = 120_000;
+const LONG = 300_000;
 const DOMAIN = 'go.example';
 const CELLS_SECRET = 'a secret that all cells of a test share';
-const STEPS = ['taken', 'proved', 'files', 'staged', 'placed', 'told', 'open'];
+const STEPS = ['taken', 'files', 'proved', 'staged', 'placed', 'told', 'open'];
 const WAIT = { wait: 20_000 };
+/** Accounts of whom little is copied ahead, and those of whom nothing is. */
+const WORTHS = [0, undefined];
 
 let one: TestApp;
 let two: TestApp;
@@ -149,6 +151,27 @@ async function rowsOf({ app }: TestApp, ids: readonly string[]) {
   }
 }
 
+/** What an account has, by digests of its rows. */
+async function sumsFor({ app }: TestApp, ids: readonly string[]): Promise<Sums> {
+  const client = await app.pool.connect();
+  try {
+    await client.query(SAME_TEXTS);
+    await nameTree(client, 'select unnest($1::uuid[])', [ids]);
+    const tables = (await movingTables(client)).filter(({ isMoved }) => isMoved);
+    return await sumsOf(client, tables, ({ name, of, using }) => `${name} t${using ? `, ${using}` : ''} where ${of}`);
+  } finally {
+    await client.query('reset all');
+    client.release();
+  }
+}
+
+/** Waits for what is added up later, or it would be missed by who counts rows before a move that waits for it. */
+const allAddedUp = () =>
+  eventually(
+    async () => (await one.app.pool.query('select id from activity_in union all select id from margin_in')).rowCount === 0,
+    20_000,
+  );
+
 const passLate = () => one.app.jobs.declared.find(({ name }) => name === 'movedAccounts.passLate')?.run({}, new AbortController().signal);
 
 /** How many messages of a send have each status of their own. */
@@ -184,11 +207,7 @@ test(
     const fileId = stored.json<{ id: string }>().id;
     const sent = (await boris.get<Page<Sending>>(`sendings?groupId=${accepted.groupId}`)).body.data;
     const balance = (await boris.get<{ result: Balance }>(`billings/balance/${boris.id}`)).body.result;
-    // What is added up later is waited for by the move, and would be missed here.
-    await eventually(
-      async () => (await one.app.pool.query('select id from activity_in union all select id from margin_in')).rowCount === 0,
-      20_000,
-    );
+    await allAddedUp();
     const before = await rowsOf(one, [anna.id, boris.id]);
     expect(before).toMatchObject({ users: '2', contact: '2', sending: '2', api_token: '1', file: expect.any(String) });
 
@@ -234,26 +253,123 @@ test(
   LONG,
 );
 
-test(
-  'a move that is cut off at any step goes on from there, and moves everything once',
-  async () => {
-    for (const step of STEPS) {
+describe.each(WORTHS)('a move that is cut off goes on from there, and moves everything once (copied ahead: %s)', (worth) => {
+  test.each(worth === 0 ? ['ahead', ...STEPS] : STEPS)(
+    'behind %s',
+    async (step) => {
       const clara = await established();
-      await clara.post('contactLists', { title: 'People', type: 'regular' });
+      const { body: list } = await clara.post<{ id: string }>('contactLists', { title: 'People', type: 'regular' });
+      await clara.post('contacts', { ListId: list.id, phone: '+79161234510', firstName: 'Иван', tags: ['VIP'] });
+      await isOver(clara, (await clara.post<SendingAccepted>('sendings', body([list.id]))).body);
+      await allAddedUp();
       const before = await rowsOf(one, [clara.id]);
       const cut = (done: string) => {
         if (done === step) throw new Error(`cut off: ${step}`);
       };
-      await expect(move(clara.user.username, { onStep: cut })).rejects.toThrow('cut off');
-      if (step !== 'open' && step !== 'told') expect((await signIn(one, clara.user.username)).status).toBe(503);
-      await move(clara.user.username);
-      expect([step, await rowsOf(two, [clara.id]), await rowsOf(one, [clara.id])]).toEqual([step, before, {}]);
+      await expect(move(clara.user.username, { worth, onStep: cut })).rejects.toThrow('cut off');
+      if (!['ahead', 'open', 'told'].includes(step)) expect((await signIn(one, clara.user.username)).status).toBe(503);
+      await move(clara.user.username, { worth });
+      expect([await rowsOf(two, [clara.id]), await rowsOf(one, [clara.id])]).toEqual([before, {}]);
       expect((await signIn(one, clara.user.username)).status).toBe(200);
-    }
-    for (const { app } of [one, two]) expect(await verifyLedger(app.pool)).toEqual([]);
-  },
-  LONG,
-);
+      for (const { app } of [one, two]) expect(await verifyLedger(app.pool)).toEqual([]);
+      expect((await two.app.pool.query(`select nspname from pg_namespace where nspname like 'cell\\_%'`)).rows).toEqual([]);
+    },
+    LONG,
+  );
+});
+
+describe('messages that were copied ahead', () => {
+  const made = async () => {
+    const account = await established();
+    const { body: list } = await account.post<{ id: string }>('contactLists', { title: 'People', type: 'regular' });
+    for (const phone of ['+79161234510', '+79161234511']) await account.post('contacts', { ListId: list.id, phone, firstName: 'Иван' });
+    await isOver(account, (await account.post<SendingAccepted>('sendings', body([list.id], { text: 'First' }))).body);
+    await allAddedUp();
+    return { account, list };
+  };
+  const there = async (ids: readonly number[]) => (await two.app.pool.query('select from sending where id = any($1)', [ids])).rowCount;
+  const idsOf = async ({ id }: TestAccount) =>
+    (await one.app.pool.query<{ id: number }>('select s.id from batch b join sending s on s.id between b.lo and b.hi where b.owner_id = $1', [id])).rows.map((row) => row.id); // prettier-ignore
+
+  test(
+    'are seen by nobody until their account is there, and come as they are by then',
+    async () => {
+      const { account, list } = await made();
+      const ids = await idsOf(account);
+      const admin = await two.account({ role: 'admin' });
+      const seen = (await admin.get<Page<object>>('sendings')).body.total;
+      let before: Sums = {};
+      const change = async (step: string) => {
+        if (step !== 'ahead') return;
+        expect(await there(ids)).toBe(2);
+        expect((await admin.get<Page<object>>('sendings')).body.total).toBe(seen);
+        expect(await verifyLedger(two.app.pool)).toEqual([]);
+        // One of the former is seen, others are sent, to a recipient of before among them.
+        const { rows } = await one.app.pool.query<{ ref: string; provider: string }>('select ref, provider from ref where sending_id = $1', [ids[0]]); // prettier-ignore
+        for (const { ref, provider } of rows)
+          await one.app.services.engine.sink.reports(provider, [{ ref, status: 'seen', at: new Date() }]);
+        await account.post('contacts', { ListId: list.id, phone: '+79161234512', firstName: 'Анна' });
+        await isOver(account, (await account.post<SendingAccepted>('sendings', body([list.id], { text: 'Second' }))).body);
+        const isSeen = 'select from sending where id = $1 and status = 5';
+        await eventually(async () => (await one.app.pool.query(isSeen, [ids[0]])).rowCount === 1, 20_000);
+        await allAddedUp();
+        before = await sumsFor(one, [account.id]);
+      };
+      await move(account.user.username, { worth: 0, onStep: change });
+      expect(before).toMatchObject({
+        sending: { rows: '5' },
+        ref: { rows: '5' },
+        contact: { rows: '3' },
+        recipient_activity: { rows: '3' },
+      });
+      const { sending, ref, contact, recipient_activity: activity, ledger } = await sumsFor(two, [account.id]);
+      expect({ sending, ref, contact, activity, rows: ledger?.rows }).toEqual({
+        sending: before.sending, ref: before.ref, contact: before.contact, activity: before.recipient_activity, rows: before.ledger?.rows,
+      }); // prettier-ignore
+      expect(await rowsOf(one, [account.id])).toEqual({});
+      for (const { app } of [one, two]) expect(await verifyLedger(app.pool)).toEqual([]);
+    },
+    LONG,
+  );
+
+  test(
+    'are copied once more where somebody changes them before their account is there',
+    async () => {
+      const { account } = await made();
+      const ids = await idsOf(account);
+      const before = await sumsFor(one, [account.id]);
+      const change = async (step: string) => {
+        if (step === 'staged') await two.app.pool.query(`update sending set text = 'Another' where id = $1`, [ids[0]]);
+      };
+      await move(account.user.username, { worth: 0, onStep: change });
+      const { sending, ref, contact } = await sumsFor(two, [account.id]);
+      expect({ sending, ref, contact }).toEqual({ sending: before.sending, ref: before.ref, contact: before.contact });
+      for (const { app } of [one, two]) expect(await verifyLedger(app.pool)).toEqual([]);
+    },
+    LONG,
+  );
+
+  test(
+    'are taken away again where the account stays',
+    async () => {
+      const { account } = await made();
+      const ids = await idsOf(account);
+      const before = await sumsFor(one, [account.id]);
+      const cutAt = (step: string) => (done: string) => {
+        if (done === step) throw new Error('cut off');
+      };
+      for (const step of ['ahead', 'taken', 'staged']) {
+        await expect(move(account.user.username, { worth: 0, onStep: cutAt(step) })).rejects.toThrow('cut off');
+        expect([step, await there(ids)]).toEqual([step, 2]);
+        await cancelMove(account.user.username, await endOf(one), await endOf(two));
+        expect([step, await there(ids), await sumsFor(one, [account.id])]).toEqual([step, 0, before]);
+      }
+      const { rows } = await two.app.pool.query('select owner_id from recipient_activity where owner_id = $1', [account.id]);
+      expect(rows).toEqual([]);
+    },
+    LONG,
+  );
+});
 
 describe('many contacts', () => {
   const insert = (list: string, from: number, to: number) =>
@@ -366,13 +482,29 @@ test(
       return { code, text };
     };
     const nora = await established();
+    const { body: list } = await nora.post<{ id: string }>('contactLists', { title: 'People', type: 'regular' });
+    await one.app.pool.query(
+      `insert into contact (id, list_id, phone, created_at, updated_at) select gen_random_uuid(), $1, '+7916' || lpad(n::text, 7, '0'), now(), now() from generate_series(1, 6000) n`,
+      [list.id],
+    );
+    await one.app.pool.query('update contact_list set count = 6000 where id = $1', [list.id]);
+    await isOver(nora, (await nora.post<SendingAccepted>('sendings', body(['+79161234510', '+79161234511']))).body);
+    await allAddedUp();
     const before = await rowsOf(one, [nora.id]);
     const line = `move ${nora.user.username} --to 2 --environment ${environment}`;
     const unsigned = join(folder, 'unsigned.env');
     await writeFile(unsigned, other);
     const refused = { code: 1, text: expect.stringContaining('the same CELLS_SECRET') };
     expect(await run(line.replace(environment, unsigned))).toMatchObject(refused);
-    for (const step of ['Taken out', 'ledger agrees', 'files are there', 'are the same', 'are put in', 'directory knows'])
+    for (const step of [
+      'works on meanwhile',
+      'Taken out',
+      'ledger agrees',
+      'files are there',
+      'are the same',
+      'are put in',
+      'directory knows',
+    ])
       expect([step, (await run(line, step)).code]).toEqual([step, null]);
     expect(await run(line)).toMatchObject({ code: 0, text: expect.stringContaining('is in cell 2.') });
     expect(await rowsOf(two, [nora.id])).toEqual(before);
@@ -446,15 +578,15 @@ test(
   LONG,
 );
 
-test(
-  'messages that wait for their report move, and are settled once where they came',
-  async () => {
+test.each(WORTHS)(
+  'messages that wait for their report move, and are settled once where they came (copied ahead: %s)',
+  async (worth) => {
     const fred = await established();
     // The sandbox reports on these after half a minute.
     const slow = (await fred.post<SendingAccepted>('sendings', body(['+79161230104', '+79161230204', '+79161230304']))).body;
     const isSent = `select from batch where task_id = $1 and state = 2`;
     await eventually(async () => (await one.app.pool.query(isSent, [slow.TaskId])).rowCount === 1, 20_000);
-    await move(fred.user.username);
+    await move(fred.user.username, { worth });
     expect(await tally(two, slow)).toEqual({ 0: 3 });
     await one.app.pool.query('update sandbox_submit set next_at = now() where next_at is not null');
     await eventually(async () => {
@@ -468,9 +600,9 @@ test(
   LONG,
 );
 
-test(
-  'calls that are made while an account moves are done once, here or there, or told to come again',
-  async () => {
+test.each(WORTHS)(
+  'calls that are made while an account moves are done once, here or there, or told to come again (copied ahead: %s)',
+  async (worth) => {
     const olga = await established();
     const token = (await olga.post<Token>('tokens', { description: 'Shop' })).body.token ?? '';
     const statuses = new Map<number, number>();
@@ -493,7 +625,7 @@ test(
     const workers = [1, 2, 3].map(sendOn);
     try {
       await eventually(() => accepted.length > 5, 20_000);
-      await move(olga.user.username);
+      await move(olga.user.username, { worth });
       const there = accepted.length;
       await eventually(() => accepted.length > there + 5, 20_000);
     } finally {

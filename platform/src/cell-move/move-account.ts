@@ -10,11 +10,14 @@ import { reseal } from '../plugins/vault/reseal.ts';
 import { SEALED_COLUMNS } from '../plugins/vault/sealed-columns.ts';
 import { createVault } from '../plugins/vault/vault.ts';
 import type { CellOfMove } from './cell-of-move.ts';
-import { copyAhead, removeAhead } from './copy-ahead.ts';
+import { copyAhead, removeAhead, type AheadOf, type CopiedAhead } from './copy-ahead.ts';
 import {
+  AheadChanged,
+  copyChanges,
   copyStage,
   differencesOf,
   lockRows,
+  makeChanges,
   makeStage,
   movingTables,
   nameTree,
@@ -24,13 +27,14 @@ import {
   sumsIn,
   takeOut,
   workInHand,
+  type AheadThere,
   type MovingTable,
-  type Sums,
 } from './move-rows.ts';
-import { stageOf } from './stage.ts';
+import { writtenSince } from './seen-before.ts';
+import { aheadOf, stageOf } from './stage.ts';
 import { TABLE_PLACES, type MovedTable } from './table-places.ts';
 
-export type MoveStep = 'draining' | 'taken' | 'staged' | 'placed' | 'open' | 'cancelled';
+export type MoveStep = 'ahead' | 'draining' | 'taken' | 'staged' | 'placed' | 'open' | 'cancelled';
 
 /** A move as both databases know it. */
 export interface CellMove {
@@ -49,6 +53,8 @@ export interface MoveOptions {
   onStep?: (step: string) => void | Promise<void>;
   /** Connects to the first cell, which has the names of all, where neither end is it. */
   firstCellUrl?: string | undefined;
+  /** Contacts or messages from which on they are copied ahead; for tests. */
+  worth?: number | undefined;
 }
 
 /** Key of the advisory lock of the one move that may run on a database; any constant does. */
@@ -67,9 +73,19 @@ const FIND = `select id, root_id as "rootId", source, target, step from cell_mov
 /** The last move of an account from or to this database that is under way or was done. */
 export async function findMove(db: Pick<pg.Pool, 'query'>, account: string): Promise<CellMove | undefined> {
   const { rows } = await db.query<CellMove>(
-    `${FIND} m where step not in ('cancelled', 'draining') and (root_id::text = $1 or exists (select from moved_value v where v.move_id = m.id and v.kind = 'username' and v.value = lower($1)))
+    `${FIND} m where step not in ('cancelled', 'draining', 'ahead') and (root_id::text = $1 or exists (select from moved_value v where v.move_id = m.id and v.kind = 'username' and v.value = lower($1)))
     order by begun_at desc limit 1`,
     [account],
+  );
+  return rows[0];
+}
+
+/** A move of an account whose rows were being copied ahead when the command ended: nothing of it has been taken out. */
+async function findAhead(db: Pick<pg.Pool, 'query'>, account: string, source: number): Promise<CellMove | undefined> {
+  const { rows } = await db.query<CellMove>(
+    `${FIND} where step in ('ahead', 'draining') and source = $2
+      and root_id in (select id from users where lower(username) = lower($1) or id::text = $1) order by begun_at desc limit 1`,
+    [account, source],
   );
   return rows[0];
 }
@@ -274,7 +290,7 @@ async function refuseWork(db: pg.ClientBase): Promise<void> {
 async function drain(db: pg.ClientBase, move: CellMove): Promise<void> {
   await db.query(
     `insert into cell_move (id, root_id, source, target, step) values ($1, $2, $3, $4, 'draining')
-    on conflict (id) do update set updated_at = now()`,
+    on conflict (id) do update set step = 'draining', updated_at = now()`,
     [move.id, move.rootId, move.source, move.target],
   );
   await db.query(
@@ -285,51 +301,68 @@ async function drain(db: pg.ClientBase, move: CellMove): Promise<void> {
 }
 
 /** Takes the accounts out of the cell's tables, in one transaction: from its commit on nobody works with them. */
-async function take(source: CellOfMove, target: CellOfMove, root: Root, wait: number): Promise<CellMove> {
+async function take(source: CellOfMove, move: AheadOf, ahead: CopiedAhead | undefined, wait: number): Promise<CellMove> {
   const { pool } = source.database;
-  const move: CellMove = { id: newId(), rootId: root.id, source: source.number, target: target.number, step: 'taken' };
+  const taken: CellMove = { ...move, step: 'taken' };
   const schema = stageOf(move.id);
   const begin = async (db: pg.ClientBase) => {
-    await nameTree(db, TREE, [root.id]);
+    await nameTree(db, TREE, [move.rootId]);
     await refuseTies(db);
   };
-  await transaction(pool, (db) => refuse(db, target, root));
-  try {
-    return await untilFree(wait, async () => {
-      await transaction(pool, async (db) => {
-        await begin(db);
-        await drain(db, move);
-      });
-      return transaction(pool, async (db) => {
-        const tables = await movingTables(db);
-        await begin(db);
-        // Before anybody has to wait for a lock, and once more when nothing can begin any more.
-        await refuseWork(db);
-        await db.query(`set local lock_timeout = '${TAKE_TIMEOUT}'`);
-        await lockRows(db, tables);
-        await refuseWork(db);
-        await makeStage(db, schema, tables);
-        await takeOut(db, schema, tables);
-        await setStepIn(db, move.id, 'taken');
-        await noteValues(db, move.id, schema);
-        return move;
-      });
+  return untilFree(wait, async () => {
+    await transaction(pool, async (db) => {
+      await begin(db);
+      await drain(db, taken);
     });
-  } catch (error) {
-    await pool.query(`delete from cell_move where id = $1 and step = 'draining'`, [move.id]);
-    throw error;
-  }
+    return transaction(pool, async (db) => {
+      const tables = await movingTables(db);
+      await begin(db);
+      // Before anybody has to wait for a lock, and once more when nothing can begin any more.
+      await refuseWork(db);
+      await db.query(`set local lock_timeout = '${TAKE_TIMEOUT}'`);
+      await lockRows(db, tables);
+      await refuseWork(db);
+      await makeStage(db, schema, tables);
+      const written = ahead && (await writtenSince(db, ahead.moment));
+      if (ahead && written === undefined) throw new Error('This cell’s database has failed over meanwhile: run the command again.');
+      const rows = await takeOut(db, schema, tables, ahead && written ? { written, rows: ahead.rows } : undefined);
+      if (ahead) await noteFacts(db, move.id, { ahead: rows });
+      await setStepIn(db, move.id, 'taken');
+      await noteValues(db, move.id, schema);
+      return taken;
+    });
+  });
 }
 
-/** Copies what takes long while the accounts work on, and takes them out. */
-async function takeAhead(source: CellOfMove, target: CellOfMove, root: Root, { wait, onStep }: MoveOptions): Promise<CellMove> {
-  await transaction(source.database.pool, (db) => refuse(db, target, root));
-  const owners = await copyAhead(source.database.pool, target.database.pool, TREE, root.id);
-  if (owners.length > 0) await onStep?.('ahead');
-  return take(source, target, root, wait).catch(async (error: unknown) => {
-    await removeAhead(target.database.pool, owners).catch(() => undefined);
-    throw error;
-  });
+const noteFacts = (db: pg.ClientBase, id: string, facts: object) =>
+  db.query('update cell_move set facts = facts || $2 where id = $1', [id, JSON.stringify(facts)]);
+
+/** Removes what was copied ahead, here and there; nothing was taken out. */
+async function leaveAhead({ id }: Pick<CellMove, 'id'>, source: CellOfMove, target: CellOfMove): Promise<void> {
+  await removeAhead(target.database.pool, id);
+  await source.database.pool.query(`drop schema if exists ${stageOf(id)} cascade`);
+  await source.database.pool.query(`delete from cell_move where id = $1 and step in ('ahead', 'draining')`, [id]);
+}
+
+/** Copies what takes long while the accounts work on, and takes them out. What a command that was killed has copied is copied again. */
+async function takeAhead(source: CellOfMove, target: CellOfMove, root: Root, options: MoveOptions): Promise<CellMove> {
+  const { wait, onStep, worth } = options;
+  const { pool } = source.database;
+  const former = await findAhead(pool, root.id, source.number);
+  if (former && former.target !== target.number)
+    throw new Error(`It was being copied to cell ${former.target}: call that off first, by --to ${former.target} --cancel.`);
+  if (former) await leaveAhead(former, source, target);
+  await transaction(pool, (db) => refuse(db, target, root));
+  const move: AheadOf = { id: newId(), rootId: root.id, source: source.number, target: target.number };
+  const orLeave = <T>(work: Promise<T>) =>
+    work.catch(async (error: unknown) => {
+      await leaveAhead(move, source, target).catch(() => undefined);
+      throw error;
+    });
+  const ahead = await orLeave(copyAhead(pool, target.database.pool, move, TREE, worth));
+  if (ahead) await onStep?.('ahead');
+  await orLeave(transaction(pool, (db) => refuse(db, target, root)));
+  return orLeave(take(source, move, ahead, wait));
 }
 
 /** Throws where accounts cannot move. */
@@ -340,12 +373,22 @@ async function refuse(db: pg.ClientBase, target: CellOfMove, root: Root): Promis
 }
 
 /** Takes out what came between by who had begun before: nothing, but for a sign-out that is journaled a moment late. */
-async function sweep(source: CellOfMove, schema: string): Promise<number> {
-  return transaction(source.database.pool, async (db) => {
-    const tables = await movingTables(db);
+async function sweep(source: CellOfMove, move: CellMove): Promise<void> {
+  const schema = stageOf(move.id);
+  const ahead = await aheadIn(source.database.pool, move);
+  await transaction(source.database.pool, async (db) => {
+    const tables = (await movingTables(db)).filter(({ name }) => ahead?.[name] === undefined);
     await nameTree(db, `select id from ${schema}.users`);
-    return takeOut(db, schema, tables);
+    await takeOut(db, schema, tables);
   });
+}
+
+/** How many rows the tables have that were copied ahead, by what the cell of the move says that they leave. */
+async function aheadIn(db: Pick<pg.Pool, 'query'>, { id }: CellMove): Promise<Readonly<Record<string, number>> | undefined> {
+  const { rows } = await db.query<{ ahead: Record<string, number> | null }>(`select facts->'ahead' as ahead from cell_move where id = $1`, [
+    id,
+  ]);
+  return rows[0]?.ahead ?? undefined;
 }
 
 /** Proves the ledger of what was put aside, and of nothing else. */
@@ -362,39 +405,67 @@ async function proveStage(url: string, schema: string): Promise<void> {
   }
 }
 
-/** Copies the rows to the other database, where they are compared, sealed by its keys and proved; begun anew, it copies all of them again. */
+/**
+ * Copies the rows to the other database, where they are compared, sealed by its keys and proved; begun anew, it copies all of them again. Of tables that
+ * were copied ahead it is what has changed since.
+ */
 async function stage(move: CellMove, source: CellOfMove, target: CellOfMove): Promise<void> {
   const schema = stageOf(move.id);
   const [from, to] = await Promise.all([source.database.pool.connect(), target.database.pool.connect()]);
   try {
-    const { rows } = await to.query('select from cell_move where id = $1', [move.id]);
+    const { rows } = await to.query(`select from cell_move where id = $1 and step <> 'ahead'`, [move.id]);
     if (rows.length > 0) return;
-    const tables = (await movingTables(from)).filter(({ isMoved }) => isMoved);
+    const ahead = await aheadIn(source.database.pool, move);
+    if (!ahead) await removeAhead(target.database.pool, move.id);
+    const all = (await movingTables(from)).filter(({ isMoved }) => isMoved);
+    const tables = all.filter(({ name }) => ahead?.[name] === undefined);
+    const changed = all.filter(({ name }) => ahead?.[name] !== undefined);
+    // One commit for a hundred tables, most of them empty.
+    await to.query('begin');
     await to.query(`drop schema if exists ${schema} cascade`);
     await makeStage(to, schema, tables);
     await copyStage(from, to, schema, tables);
-    const sums: Sums[] = [];
-    for (const db of [from, to]) {
-      await db.query(SAME_TEXTS);
-      sums.push(await sumsIn(db, tables, schema));
+    for (const table of changed) {
+      await makeChanges(to, schema, table);
+      await copyChanges(from, schema, to, schema, table);
     }
-    const [here = {}, there = {}] = sums;
-    const differences = differencesOf(here, there);
+    await joinMessages(to, move, changed);
+    await to.query('commit');
+    for (const db of [from, to]) await db.query(SAME_TEXTS);
+    const copied = [...tables, ...changed.map((table) => ({ ...table, name: `${table.name}_late` }))];
+    const [here, there] = await Promise.all([from, to].map((db) => sumsIn(db, copied, schema)));
+    const differences = differencesOf(here ?? {}, there ?? {});
     if (differences.length > 0) throw new Error(`What was copied is not the same: ${differences.join('; ')}`);
     await sealAnew(target.database.url, schema, source.keys, target.keys, tables);
     await proveStage(target.database.url, schema);
     const { rows: keys } = await from.query<{ key: Buffer }>('select key from message_link_key');
     await to.query(
       `with known as (insert into moved_link_key (cell, key) values ($5, $6) on conflict (cell) do update set key = excluded.key)
-      insert into cell_move (id, root_id, source, target, step, facts) values ($1, $2, $3, $4, 'staged', $7)`,
-      [move.id, move.rootId, move.source, move.target, move.source, keys[0]?.key, JSON.stringify(here)],
+      insert into cell_move (id, root_id, source, target, step, facts) values ($1, $2, $3, $4, 'staged', $7)
+      on conflict (id) do update set step = 'staged', facts = cell_move.facts || excluded.facts, updated_at = now()`,
+      [move.id, move.rootId, move.source, move.target, move.source, keys[0]?.key, JSON.stringify({ sums: here })],
     );
   } finally {
     for (const client of [from, to]) {
+      await client.query('rollback').catch(() => undefined);
       await client.query('reset all').catch(() => undefined);
       client.release();
     }
   }
+}
+
+/** Has messages that were copied ahead stand, as they are by now, among what was copied: the ledger is proved by them. */
+async function joinMessages(to: pg.ClientBase, { id }: CellMove, changed: readonly MovingTable[]): Promise<void> {
+  const messages = changed.find(({ name }) => name === 'sending');
+  if (!messages) return;
+  const schema = stageOf(id);
+  const list = (row: string) => messages.columns.map((column) => `${row}.${column}`).join(', ');
+  await to.query(
+    `create view ${schema}.sending as
+      select ${list('t')} from ${aheadOf(id)}.batch b join public.sending t on t.id between b.lo and b.hi
+        where not exists (select from ${schema}.sending_gone g where g.id = t.id)
+      union all select ${list('l')} from ${schema}.sending_late l`,
+  );
 }
 
 async function sealAnew(
@@ -437,23 +508,41 @@ async function copyFiles(move: CellMove, source: CellOfMove, target: CellOfMove)
 }
 
 /** Puts the rows into the tables of the other cell, in one transaction. */
-async function place(move: CellMove, target: CellOfMove): Promise<void> {
+async function place(move: CellMove, source: CellOfMove, target: CellOfMove): Promise<void> {
   const schema = stageOf(move.id);
   const { pool } = target.database;
   const { rows: months } = await pool.query<{ month: number }>(`select distinct (lo / 10000000000)::int as month from ${schema}.batch`);
   for (const { month } of months) await ensureMonth(pool, month);
+  const rows = await aheadIn(source.database.pool, move);
   await transaction(pool, async (db) => {
-    const { rowCount } = await db.query(`update cell_move set step = 'placed', updated_at = now() where id = $1 and step = 'staged'`, [
-      move.id,
-    ]);
-    if (rowCount === 0) return;
+    const { rows: known } = await db.query<{ moment: AheadThere['moment'] | null }>(
+      `update cell_move set step = 'placed', updated_at = now() where id = $1 and step = 'staged' returning facts->'moment' as moment`,
+      [move.id],
+    );
+    if (known.length === 0) return;
     await db.query(SAME_TEXTS.replaceAll('set ', 'set local '));
-    await putIn(db, schema, await movingTables(db));
+    const moment = known[0]?.moment;
+    if (rows && !moment) throw new AheadChanged('Nothing says when what was copied ahead was compared.');
+    await putIn(db, schema, await movingTables(db), rows && moment ? { moment, rows } : undefined);
     // Who came back is here again.
     await db.query(
       `delete from moved_value where move_id in (select v.move_id from moved_value v join ${schema}.users u on v.kind = 'account' and v.value = u.id::text)`,
     );
   });
+}
+
+/** Puts the rows in; where somebody has changed what was copied ahead, all of it is copied once more. */
+async function placeAll(move: CellMove, source: CellOfMove, target: CellOfMove, wait: number): Promise<void> {
+  try {
+    await untilFree(wait, () => place(move, source, target));
+  } catch (error) {
+    if (!(error instanceof AheadChanged)) throw error;
+    // In this order: who goes on from between them comes here again.
+    await target.database.pool.query(`update cell_move set step = 'ahead' where id = $1 and step = 'staged'`, [move.id]);
+    await source.database.pool.query(`update cell_move set facts = facts - 'ahead' where id = $1`, [move.id]);
+    await stage(move, source, target);
+    await untilFree(wait, () => place(move, source, target));
+  }
 }
 
 /** Has the directory of all cells say that the names are in the other one. */
@@ -508,15 +597,16 @@ export function moveAccount(account: string, source: CellOfMove, target: CellOfM
     const move = isUnderWay ? known : await takeAhead(source, target, await rootOf(pool, account), options);
     const schema = stageOf(move.id);
     await onStep('taken');
-    await sweep(source, schema);
-    await proveStage(source.database.url, schema);
-    await onStep('proved');
+    await sweep(source, move);
     await copyFiles(move, source, target);
     await onStep('files');
-    await sweep(source, schema);
-    await stage(move, source, target);
+    await sweep(source, move);
+    // Whoever goes on from here proves the ledger again: nothing is put in before.
+    const [proved, staged] = await Promise.allSettled([proveStage(source.database.url, schema), stage(move, source, target)]);
+    for (const done of [proved, staged]) if (done.status === 'rejected') throw done.reason;
+    await onStep('proved');
     await onStep('staged');
-    await untilFree(wait, () => place(move, target));
+    await placeAll(move, source, target, wait);
     await onStep('placed');
     await tellDirectory(move, source, target, firstCellUrl);
     await onStep('told');
@@ -535,7 +625,7 @@ const hasLeft = async (pool: pg.Pool, { rootId }: CellMove) =>
 async function finish(move: CellMove, target: CellOfMove): Promise<CellMove> {
   const { pool } = target.database;
   await setStep(pool, move.id, 'open');
-  await pool.query(`drop schema if exists ${stageOf(move.id)} cascade`);
+  for (const schema of [stageOf(move.id), aheadOf(move.id)]) await pool.query(`drop schema if exists ${schema} cascade`);
   return { ...move, step: 'open' };
 }
 
@@ -543,6 +633,11 @@ async function finish(move: CellMove, target: CellOfMove): Promise<CellMove> {
 export function cancelMove(account: string, source: CellOfMove, target: CellOfMove): Promise<CellMove> {
   const { pool } = source.database;
   return alone(pool, async () => {
+    const ahead = await findAhead(pool, account, source.number);
+    if (ahead?.target === target.number) {
+      await leaveAhead(ahead, source, target);
+      return { ...ahead, step: 'cancelled' };
+    }
     const move = await findMove(pool, account);
     if (move?.step !== 'taken') throw new Error(`No move of ${account} is under way.`);
     if (move.target !== target.number) throw new Error(`It is on its way to cell ${move.target}.`);
@@ -550,19 +645,18 @@ export function cancelMove(account: string, source: CellOfMove, target: CellOfMo
     // From here on nobody puts it in there: whoever tries finds it cancelled.
     const { rows } = await target.database.pool.query<{ step: MoveStep }>(
       `insert into cell_move (id, root_id, source, target, step) values ($1, $2, $3, $4, 'cancelled')
-      on conflict (id) do update set step = case when cell_move.step = 'staged' then 'cancelled' else cell_move.step end returning step`,
+      on conflict (id) do update set step = case when cell_move.step in ('ahead', 'staged') then 'cancelled' else cell_move.step end returning step`,
       [move.id, move.rootId, move.source, move.target],
     );
     if (rows[0]?.step !== 'cancelled') throw new Error('It is in the other cell already: move it back from there.');
-    const { rows: people } = await pool.query<{ id: string }>(`select id from ${schema}.users`);
-    await removeAhead(target.database.pool, people.map(({ id }) => id)); // prettier-ignore
+    await target.database.pool.query(`drop schema if exists ${schema} cascade`);
+    await removeAhead(target.database.pool, move.id);
     await transaction(pool, async (db) => {
       await putBack(db, schema, await movingTables(db));
       await db.query('delete from moved_value where move_id = $1', [move.id]);
       await setStepIn(db, move.id, 'cancelled');
       await db.query(`drop schema ${schema} cascade`);
     });
-    await target.database.pool.query(`drop schema if exists ${schema} cascade`);
     return { ...move, step: 'cancelled' };
   });
 }

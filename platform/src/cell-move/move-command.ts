@@ -6,7 +6,7 @@ const WAIT_SECONDS = 60;
 
 /** What each step has done, for whoever watches. */
 const SAID: Readonly<Record<string, string>> = {
-  ahead: 'Its contacts are there, in no list that anybody sees: it works on meanwhile.',
+  ahead: 'Its contacts and messages are there, where nobody sees them: it works on meanwhile.',
   taken: 'Taken out: from here on its calls are answered 503 until it is there.',
   proved: 'Its ledger agrees.',
   files: 'Its files are there.',
@@ -75,8 +75,13 @@ export async function moveCommand(request: MoveRequest): Promise<string> {
 
 /** Moves that are not over, in sentences. */
 export async function movesUnderWay(pool: pg.Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string; target: number }>(
-    `select root_id::text as id, target from cell_move where step = 'taken' order by begun_at`,
+  const { rows } = await pool.query<{ id: string; target: number; step: string }>(
+    `select root_id::text as id, target, step from cell_move where step = 'taken' or (step = 'ahead' and source in (select number from cell_identity))
+    order by begun_at`,
   );
-  return rows.map(({ id, target }) => `Account ${id} is on its way to cell ${target}: run \`cells move\` again, or with --cancel.`);
+  return rows.map(({ id, target, step }) =>
+    step === 'taken'
+      ? `Account ${id} is on its way to cell ${target}: run \`cells move\` again, or with --cancel.`
+      : `Account ${id} is being copied to cell ${target}, or was when \`cells move\` ended: run it again, or with --cancel.`,
+  );
 }

@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { writtenSince, type Moment } from './seen-before.ts';
 import { IN_HAND, TABLE_PLACES, type MovedTable } from './table-places.ts';
 
 /** A table whose rows move, as this database has it. */
@@ -84,30 +85,27 @@ const rowOf = ({ columns, identity, set }: MovingTable) =>
 /** Digests of rows have to be equal on both sides, so their texts do. */
 export const SAME_TEXTS = `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 1; set bytea_output = 'hex'`; // prettier-ignore
 
-const sumOf = (table: MovingTable, from: string) =>
-  `select count(*)::text as rows, coalesce(sum(('x' || left(md5(${rowOf(table)}), 15))::bit(60)::bigint::numeric), 0)::text as sum from ${from}`;
+/** A sum over digests of rows, without its end, before which a filter may stand. */
+const digestsOf = (table: MovingTable) => `coalesce(sum(('x' || left(md5(${rowOf(table)}), 15))::bit(60)::bigint::numeric)`;
+
+const sumOf = (table: MovingTable, from: string) => `select count(*)::text as rows, ${digestsOf(table)}, 0)::text as sum from ${from}`;
+
+/** The sums of tables whose rows, as `t`, `from` says where to find. */
+export async function sumsOf(db: Db, tables: readonly MovingTable[], from: (table: MovingTable) => string): Promise<Sums> {
+  const sums: Sums = {};
+  for (const table of tables) {
+    const { rows } = await db.query<Sums[string]>(sumOf(table, from(table)));
+    if (rows[0]) sums[table.name] = rows[0];
+  }
+  return sums;
+}
 
 /** The sums of what was put aside under a schema. */
-export async function sumsIn(db: Db, tables: readonly MovingTable[], schema: string): Promise<Sums> {
-  const sums: Sums = {};
-  for (const table of tables) {
-    const { rows } = await db.query<Sums[string]>(sumOf(table, `${schema}.${table.name} t`));
-    if (rows[0]) sums[table.name] = rows[0];
-  }
-  return sums;
-}
+export const sumsIn = (db: Db, tables: readonly MovingTable[], schema: string): Promise<Sums> =>
+  sumsOf(db, tables, ({ name }) => `${schema}.${name} t`);
 
-/** The sums of the accounts' rows where nodes work with them. */
-async function liveSums(db: Db, tables: readonly MovingTable[]): Promise<Sums> {
-  const sums: Sums = {};
-  for (const table of tables) {
-    const { rows } = await db.query<Sums[string]>(
-      sumOf(table, `public.${table.name} t${table.using ? `, public.${table.using}` : ''} where ${table.of}`),
-    );
-    if (rows[0]) sums[table.name] = rows[0];
-  }
-  return sums;
-}
+/** The accounts' rows where nodes work with them. */
+const liveRows = ({ name, using, of }: MovingTable) => `public.${name} t${using ? `, public.${using}` : ''} where ${of}`;
 
 /** The tables in which both sides differ, in words. */
 export function differencesOf(one: Sums, other: Sums): string[] {
@@ -127,9 +125,9 @@ export async function nameTree(db: Db, select: string, values: readonly unknown[
 }
 
 export async function makeStage(db: Db, schema: string, tables: readonly MovingTable[]): Promise<void> {
-  await db.query(`create schema ${schema}`);
+  await db.query(`create schema if not exists ${schema}`);
   for (const { name, columns } of tables)
-    await db.query(`create table ${schema}.${name} as select ${columns.join(', ')} from public.${name} limit 0`);
+    await db.query(`create table if not exists ${schema}.${name} as select ${columns.join(', ')} from public.${name} limit 0`);
 }
 
 /** What is somebody's at the moment, in words; rows of the accounts are locked before, so that none of it can begin any more. */
@@ -163,18 +161,128 @@ export async function lockRows(db: Db, tables: readonly MovingTable[]): Promise<
   }
 }
 
-/** Takes the rows of the accounts out of the tables that nodes work with and puts them aside; answers how many there were. */
-export async function takeOut(db: Db, schema: string, tables: readonly MovingTable[]): Promise<number> {
-  let count = 0;
-  for (const { name, columns, of, using } of tables.toReversed()) {
+/** Tables of which rows are copied ahead (`copyAhead`): what is large, and what nobody reaches without a list, a batch or an account. */
+export const AHEAD_TABLES: Readonly<Record<string, { madeOf?: string; onlyGrows?: boolean }>> = {
+  contact: {},
+  // Triggers make these.
+  contact_value: { madeOf: 'contact' },
+  contact_tag: { madeOf: 'contact' },
+  // Rows go with their month alone.
+  sending: { onlyGrows: true },
+  ref: { onlyGrows: true },
+  recipient_activity: {},
+};
+
+/** The columns that tell a row from others; where there is no key, all of them. */
+const keyOf = ({ key, columns }: MovingTable) => (key.length > 0 ? key : columns);
+const sameKey = (table: MovingTable, one: string, other: string) =>
+  keyOf(table).map((column) => `${one}.${column} = ${other}.${column}`).join(' and '); // prettier-ignore
+
+/** Makes a place for what has changed in a table since it was copied: `_late` has rows as they are now, `_gone` the keys of those that were copied and are not so any more. */
+export async function makeChanges(db: Db, schema: string, table: MovingTable): Promise<void> {
+  const { name, columns } = table;
+  await db.query(`drop table if exists ${schema}.${name}_late, ${schema}.${name}_gone`);
+  await db.query(`create table ${schema}.${name}_late as select ${columns.join(', ')} from public.${name} limit 0`);
+  await db.query(`create table ${schema}.${name}_gone as select ${keyOf(table).join(', ')} from public.${name} limit 0`);
+}
+
+/** Copies what has changed in a table to another database. */
+export async function copyChanges(from: Db, schema: string, to: Db, there: string, table: MovingTable): Promise<void> {
+  for (const [name, columns] of [
+    [`${table.name}_gone`, keyOf(table)],
+    [`${table.name}_late`, table.columns],
+  ] as const) {
     const list = columns.join(', ');
-    const { rowCount } = await db.query(
+    await pipeline(
+      from.query(copyTo(`copy ${schema}.${name} (${list}) to stdout (format binary)`)),
+      to.query(copyFrom(`copy ${there}.${name} (${list}) from stdin (format binary)`)),
+    );
+  }
+}
+
+/** Makes the rows of a table, with the name `t` in `into`, those that it has by now. */
+export async function amendRows(db: Db, schema: string, table: MovingTable, into = `public.${table.name}`): Promise<void> {
+  const list = table.columns.join(', ');
+  await db.query(`delete from ${into} t using ${schema}.${table.name}_gone g where ${sameKey(table, 't', 'g')}`);
+  await db.query(`insert into ${into} (${list}) select ${list} from ${schema}.${table.name}_late`);
+}
+
+/** How a table has changed since it was copied. */
+export interface Changes {
+  rows: number;
+  late: number;
+  gone: number;
+}
+
+interface SinceCopied {
+  /** What is true of rows `t` that were written after it was copied (`writtenSince`). */
+  written: string;
+  /** Rows that were copied. */
+  before: number;
+  /** Whether the rows are taken out of the table, all of them, in the same statement that finds what has changed. */
+  isTaken: boolean;
+}
+
+/** Finds what has changed in a table since it was copied into a schema, and has the copy there follow. */
+export async function noteChanges(db: Db, schema: string, table: MovingTable, { written, before, isTaken }: SinceCopied): Promise<Changes> {
+  const { name, columns, of, using } = table;
+  const key = keyOf(table).join(', ');
+  const canGo = !AHEAD_TABLES[name]?.onlyGrows;
+  await makeChanges(db, schema, table);
+  if (canGo) await db.query(`create temp table kept_row on commit drop as select ${key} from public.${name} limit 0`);
+  const others = using ? `public.${using}` : undefined;
+  const keys = canGo ? `${keyOf(table).map((column) => `t.${column}`).join(', ')}, ` : ''; // prettier-ignore
+  const seen = `${keys}${written} as is_late, case when ${written} then t end as late_row`;
+  const { rows } = await db.query<{ late: string; kept: string }>(
+    `with seen as materialized (${
+      isTaken
+        ? `delete from public.${name} t${others ? ` using ${others}` : ''} where ${of} returning ${seen}`
+        : `select ${seen} from public.${name} t${others ? `, ${others}` : ''} where ${of}`
+    }),
+    late as (insert into ${schema}.${name}_late (${columns.join(', ')}) select ${columns.map((column) => `(late_row).${column}`).join(', ')} from seen where is_late)
+    ${canGo ? `, kept as (insert into pg_temp.kept_row select ${key} from seen where not is_late)` : ''}
+    select count(*) filter (where is_late)::text as late, count(*) filter (where not is_late)::text as kept from seen`,
+  ); // prettier-ignore
+  const [late, kept] = [Number(rows[0]?.late), Number(rows[0]?.kept)];
+  let gone = 0;
+  if (late > 0 || kept !== before) {
+    const those = canGo
+      ? `not exists (select from pg_temp.kept_row k where ${sameKey(table, 'k', 's')})`
+      : `exists (select from ${schema}.${name}_late l where ${sameKey(table, 'l', 's')})`;
+    const found = await db.query(`insert into ${schema}.${name}_gone select ${key} from ${schema}.${name} s where ${those}`);
+    gone = found.rowCount ?? 0;
+    await amendRows(db, schema, table, `${schema}.${name}`);
+  }
+  if (canGo) await db.query('drop table pg_temp.kept_row');
+  if (before - gone !== kept) throw new Error(`Rows of ${name} have gone while they were copied: run the command again.`);
+  return { rows: kept + late, late, gone };
+}
+
+/**
+ * Takes the rows of the accounts out of the tables that nodes work with and puts them aside. Of tables that were copied ahead, by `since`, only what has changed
+ * is written; answers how many rows each of them had.
+ */
+export async function takeOut(
+  db: Db,
+  schema: string,
+  tables: readonly MovingTable[],
+  since?: { written: string; rows: Readonly<Record<string, number>> },
+): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of tables.toReversed()) {
+    const { name, columns, of, using } = table;
+    const before = since?.rows[name];
+    if (since && before !== undefined) {
+      ({ rows: counts[name] } = await noteChanges(db, schema, table, { written: since.written, before, isTaken: true }));
+      continue;
+    }
+    const list = columns.join(', ');
+    await db.query(
       `with gone as (delete from public.${name} t${using ? ` using public.${using}` : ''} where ${of} returning t.*)
       insert into ${schema}.${name} (${list}) select ${list} from gone`,
     );
-    count += rowCount ?? 0;
   }
-  return count;
+  return counts;
 }
 
 /** Copies what was put aside to another database, table by table; what an attempt before has left there is gone. */
@@ -199,23 +307,13 @@ async function insert(db: Db, schema: string, table: MovingTable, isBack: boolea
   );
 }
 
-/** Tables of which rows may have been copied ahead (`copyAhead`). */
-const AHEAD: ReadonlySet<string> = new Set(['contact_list', 'contact', 'contact_value', 'contact_tag']);
-
-/** Whether rows of a table are there already, of the accounts that come. */
-const hasAhead = async (db: Db, { name, of }: MovingTable): Promise<boolean> =>
-  AHEAD.has(name) && ((await db.query(`select from public.${name} t where ${of} limit 1`)).rowCount ?? 0) > 0;
-
-/** Makes the rows of a table that were copied ahead those that came: what is as it came stays. Lists are changed where they are, or their contacts would go with them. */
-async function amend(db: Db, schema: string, { name, columns, key, of }: MovingTable): Promise<void> {
-  const isSame = key.map((column) => `s.${column} = t.${column}`).join(' and ');
-  const text = (row: string) => `row(${columns.map((column) => `${row}.${column}`).join(', ')})::text`;
-  const isAsItCame = name === 'contact_list' ? '' : ` and ${text('s')} = ${text('t')}`;
-  await db.query(`delete from public.${name} t where ${of} and not exists (select from ${schema}.${name} s where ${isSame}${isAsItCame})`);
-  if (name === 'contact_list') {
-    const set = columns.filter((column) => !key.includes(column));
-    await db.query(`update public.${name} t set ${set.map((column) => `${column} = s.${column}`).join(', ')} from ${schema}.${name} s where ${isSame}`); // prettier-ignore
-  }
+/** Makes the lists of contacts that were copied ahead those that came; where they are, or their contacts would go with them. */
+async function amendLists(db: Db, schema: string, table: MovingTable): Promise<void> {
+  const { name, columns, key, of } = table;
+  const isSame = sameKey(table, 's', 't');
+  await db.query(`delete from public.${name} t where ${of} and not exists (select from ${schema}.${name} s where ${isSame})`);
+  const set = columns.filter((column) => !key.includes(column));
+  await db.query(`update public.${name} t set ${set.map((column) => `${column} = s.${column}`).join(', ')} from ${schema}.${name} s where ${isSame}`); // prettier-ignore
   const list = columns.join(', ');
   await db.query(
     `insert into public.${name} (${list}) select ${list} from ${schema}.${name} s where not exists (select from public.${name} t where ${isSame})`,
@@ -229,14 +327,15 @@ const KEEPS_TRIGGERS = 'users';
  * Puts all rows in, those first in whose tables no trigger is in the way: the others are locked against changes from the moment when their triggers
  * rest until the end of the transaction.
  */
-async function insertAll(db: Db, schema: string, tables: readonly MovingTable[], isBack: boolean): Promise<void> {
+async function insertAll(db: Db, schema: string, tables: readonly MovingTable[], isBack: boolean, ahead?: AheadThere): Promise<void> {
   const rests = ({ name, hasTriggers }: MovingTable) => hasTriggers && name !== KEEPS_TRIGGERS;
   const { rows } = await db.query<{ to: string }>(`select distinct confrelid::regclass::text as to from pg_constraint where contype = 'f'`);
   const isParent = new Set(rows.map(({ to }) => to));
   const isLate = (table: MovingTable) => rests(table) && !isParent.has(table.name);
   for (const table of [...tables.filter((one) => !isLate(one)), ...tables.filter(isLate)]) {
     if (rests(table)) await db.query(`alter table public.${table.name} disable trigger user`);
-    if (!isBack && (await hasAhead(db, table))) await amend(db, schema, table);
+    if (ahead && table.name === 'contact_list') await amendLists(db, schema, table);
+    else if (ahead && table.name in ahead.rows) await amendRows(db, schema, table);
     else await insert(db, schema, table, isBack);
     if (rests(table)) await db.query(`alter table public.${table.name} enable trigger user`);
   }
@@ -245,11 +344,42 @@ async function insertAll(db: Db, schema: string, tables: readonly MovingTable[],
 /** Puts what was taken out back where it was. */
 export const putBack = (db: Db, schema: string, tables: readonly MovingTable[]): Promise<void> => insertAll(db, schema, tables, true);
 
+/** What of the accounts was copied ahead to a cell: when it was compared there, and how many rows each table has by now. */
+export interface AheadThere {
+  moment: Moment;
+  rows: Readonly<Record<string, number>>;
+}
+
+/** What was copied ahead is not as it was when it was compared. */
+export class AheadChanged extends Error {}
+
+/** Throws unless the rows of a table are those that were compared when they were copied ahead, but for those that this transaction has written: as many as there have to be, and those are what came. */
+async function proveAhead(db: Db, schema: string, table: MovingTable, { moment, rows: counts }: AheadThere): Promise<void> {
+  const written = await writtenSince(db, moment);
+  if (written === undefined) throw new AheadChanged('The other cell’s database has failed over since rows were copied ahead.');
+  const isOwn = 't.xmin = pg_current_xact_id()::xid';
+  const { rows } = await db.query<Record<'rows' | 'others' | 'own' | 'sum', string>>(
+    `select count(*)::text as rows, count(*) filter (where ${written} and not ${isOwn})::text as others, count(*) filter (where ${isOwn})::text as own,
+      ${digestsOf(table)} filter (where ${isOwn}), 0)::text as sum from ${liveRows(table)}`,
+  );
+  const late = await sumsOf(db, [table], ({ name }) => `${schema}.${name}_late t`);
+  const [there] = rows;
+  const isSame = there?.rows === String(counts[table.name]) && there.others === '0';
+  const differences = differencesOf({ [table.name]: { rows: there?.own ?? '', sum: there?.sum ?? '' } }, late);
+  if (!isSame || differences.length > 0)
+    throw new AheadChanged(
+      `What was copied ahead has changed: ${table.name} has ${there?.rows} rows, should have ${counts[table.name]}; of others ${there?.others}. ${differences.join('; ')}`,
+    );
+}
+
 /** Puts what was copied into the tables of this cell, and throws unless every row is there as it was. */
-export async function putIn(db: Db, schema: string, all: readonly MovingTable[]): Promise<void> {
+export async function putIn(db: Db, schema: string, all: readonly MovingTable[], ahead?: AheadThere): Promise<void> {
   const tables = all.filter(({ isMoved }) => isMoved);
   await nameTree(db, `select id from ${schema}.users`);
-  await insertAll(db, schema, tables, false);
-  const differences = differencesOf(await sumsIn(db, tables, schema), await liveSums(db, tables));
+  await insertAll(db, schema, tables, false, ahead);
+  const isAhead = ({ name }: MovingTable) => ahead !== undefined && name in ahead.rows;
+  if (ahead) for (const table of tables.filter(isAhead)) await proveAhead(db, schema, table, ahead);
+  const others = tables.filter((table) => !isAhead(table));
+  const differences = differencesOf(await sumsIn(db, others, schema), await sumsOf(db, others, liveRows));
   if (differences.length > 0) throw new Error(`What was put in is not what came: ${differences.join('; ')}`);
 }
