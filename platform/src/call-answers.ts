@@ -445,7 +445,7 @@ export interface CallAnswers {
   'wapiInstances.logout': Ok<WapiInstance>;
   'wapiInstances.price': Ok<WapiTerms>;
   'wapiInstances.terms': Ok<WapiTerms>;
-  'GET /n/shortener': Ok<{ shortUrl: string; code: string }>;
+  'GET /n/shortener': Ok<{ shortUrl: string; code?: string }>;
 
   'documentation.get': Bytes<'text/markdown'> | NotModified;
   'POST /n/cspReports': NoContent;

@@ -17,6 +17,7 @@ const comparison = <K extends string>(kinds: readonly K[]) =>
       .test('pattern', 'routing.pattern', (value, { parent }) => (parent as { is?: string }).is !== 'matches' || isPattern(value)),
   })
     .noUnknown()
+    .optional()
     .default(undefined);
 
 /** A daily window from `from` up to, but not including, `to`. It ends on the next day when `to` is not later; `weekdays` are those on which it begins. */
@@ -30,8 +31,9 @@ const windowSchema = object({
     .test('timeZone', 'routing.timeZone', (value) => isTimeZone(value)),
 })
   .noUnknown()
+  .optional()
   .default(undefined);
-export type TimeWindow = InferType<typeof windowSchema>;
+export type TimeWindow = NonNullable<InferType<typeof windowSchema>>;
 
 /** All given conditions must hold; each holds when one of its values matches. Without any, every message matches. */
 export const routingConditionsSchema = object({

@@ -4,7 +4,7 @@ import { RELEASED_VERSIONS } from '../../../plugins/api-versions/changes.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import type { JsonSchema } from '../document/json-schema.ts';
 import { compareSnapshots } from './compare-snapshots.ts';
-import { readSnapshot, snapshotOf, type ApiSnapshot, type SnapshotCall } from './snapshot.ts';
+import { correctedSnapshot, readSnapshot, snapshotOf, type ApiSnapshot, type SnapshotCall } from './snapshot.ts';
 
 const HELP =
   'Keep what clients rely on, or begin a new version: its day in shared/domain/src/api-versions.ts, its changes in platform/src/plugins/api-versions/changes.ts, its snapshot by npm run docs:changes.';
@@ -154,4 +154,18 @@ describe('of a change of the document it is said whether it breaks clients', () 
     const changes = compareSnapshots(two({ a: text }), two({}));
     expect(changes).toEqual([{ text: '`Row` `a`: removed', kind: 'removed', breaking: true, calls: ['PUT /rows/{id}', 'GET /rows/{id}'] }]);
   });
+});
+
+test('a snapshot is corrected in the answers that are named, and in nothing else', () => {
+  const call = 'PUT /rows/{id}';
+  const text = { type: 'string' };
+  const ofRow = (required: string[], bodies: SnapshotCall['bodies'] = {}): ApiSnapshot => ({
+    ...withCall({ bodies, answers: { 200: { 'application/json': of({ code: text }, ...required) } } }),
+    schemas: { Row: of({ a: text }, ...required), Other: of({ a: text }, ...required) },
+  });
+  const [wrong, right] = [ofRow(['code'], { 'application/json': of({ b: text }) }), ofRow([])];
+  const corrected = correctedSnapshot(wrong, right, [call, 'Row']);
+  expect(corrected.calls[call]).toEqual({ ...wrong.calls[call], answers: right.calls[call]?.answers });
+  expect(corrected.schemas).toEqual({ Row: right.schemas['Row'], Other: wrong.schemas['Other'] });
+  expect(() => correctedSnapshot(wrong, right, ['GET /rows'])).toThrow('GET /rows');
 });

@@ -69,6 +69,21 @@ export function snapshotOf(document: OpenApiDocument, version: string): ApiSnaps
   return { version, calls: Object.fromEntries(calls), schemas: Object.fromEntries(named) };
 }
 
+/**
+ * A snapshot in which parts that no answer ever was are as the document says them now: schemas by their names, answers of calls by method and
+ * path. What calls take stays, as a client that sends what was taken still has to be understood.
+ */
+export function correctedSnapshot(snapshot: ApiSnapshot, current: ApiSnapshot, parts: readonly string[]): ApiSnapshot {
+  const [calls, schemas] = [{ ...snapshot.calls }, { ...snapshot.schemas }];
+  for (const part of parts) {
+    const [call, now, schema] = [calls[part], current.calls[part], current.schemas[part]];
+    if (call && now) calls[part] = { ...call, answers: now.answers };
+    else if (schema) schemas[part] = schema;
+    else throw new Error(`The document has no call or schema that is called ${part}.`);
+  }
+  return { ...snapshot, calls, schemas };
+}
+
 /** The snapshot of a version; undefined where none was taken. */
 export function readSnapshot(version: string): ApiSnapshot | undefined {
   try {

@@ -60,3 +60,10 @@ export function answersOf(id: string, { calls, rows }: AnswerSchemas): readonly 
   if (action === 'remove') return [{ status: 204 }];
   return ['get', 'update', 'patch'].includes(action) ? [{ status: 200, schema: row }] : [];
 }
+
+/** The status of a part of a file, and of one that lies behind its end. */
+export const PARTIAL_CONTENT = 206;
+export const NO_SUCH_PART = 416;
+
+/** Whether a call answers parts of a file. */
+export const hasParts = (answers: readonly AnswerSchema[]): boolean => answers.some(({ status }) => status === PARTIAL_CONTENT);

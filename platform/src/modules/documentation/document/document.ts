@@ -6,7 +6,7 @@ import type { DeclaredRoute } from '../../../plugins/auth/auth.ts';
 import { answerOf } from '../reference/answers.ts';
 import { requestExample } from '../reference/request-example.ts';
 import type { CallTexts } from '../reference/texts.ts';
-import { answersOf, type AnswerSchema, type AnswerSchemas } from './answer-schemas.ts';
+import { answersOf, hasParts, NO_SUCH_PART, PARTIAL_CONTENT, type AnswerSchema, type AnswerSchemas } from './answer-schemas.ts';
 import { markDeprecated } from '../../../plugins/openapi/openapi.ts';
 import type { DocumentedOperation, JsonSchema, Media, OpenApiDocument, Parameter, Response } from './json-schema.ts';
 import { callIdOf, operationIdOf } from '../../../plugins/openapi/operation-id.ts';
@@ -45,10 +45,6 @@ const PARAMETERS: Readonly<Record<string, Parameter>> = {
   },
 };
 
-/** The status of a part of a file, and of one that lies behind its end. */
-const PARTIAL_CONTENT = 206;
-const NO_SUCH_PART = 416;
-
 type Secured = NonNullable<DocumentedOperation['security']>;
 
 function securityOf(access: string, tag: string | undefined): Secured | undefined {
@@ -56,9 +52,6 @@ function securityOf(access: string, tag: string | undefined): Secured | undefine
   if (access !== 'public') return undefined;
   return tag === 'deploy' ? [{ deployToken: [] }] : [];
 }
-
-/** Whether a call answers parts of a file. */
-const hasParts = (answers: readonly AnswerSchema[]) => answers.some(({ status }) => status === PARTIAL_CONTENT);
 
 /** What decides which headers an answer has. */
 interface Headed {

@@ -1,6 +1,6 @@
 import type { RouteOptions } from 'fastify';
 import { TAKES_IF_MATCH } from '../../../plugins/openapi/request-headers.ts';
-import { answersOf, type AnswerSchema, type AnswerSchemas } from './answer-schemas.ts';
+import { answersOf, hasParts, NO_SUCH_PART, type AnswerSchema, type AnswerSchemas } from './answer-schemas.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { callIdOf } from '../../../plugins/openapi/operation-id.ts';
 import { refusalsOf } from './refusals.ts';
@@ -31,5 +31,6 @@ export function documentedAnswers(
     isVersioned: schema.headers === TAKES_IF_MATCH.headers,
     access: config?.access ?? 'public',
   });
-  return { call, answers: answersOf(call, schemas), refusals, error: schemas.error };
+  const answers = answersOf(call, schemas);
+  return { call, answers, refusals: hasParts(answers) ? [...refusals, NO_SUCH_PART] : refusals, error: schemas.error };
 }
