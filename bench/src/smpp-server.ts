@@ -10,7 +10,7 @@ import { answerUsage } from './smpp-usage.ts';
 
 await withDatabase(async (database) => {
   const smpp = { port: 0, tls: undefined, binds: 10, window: WINDOW, rate: 0 };
-  const server = await createTestApp({ smpp, host: '127.0.0.1' }, undefined, { database });
+  const server = await createTestApp({ smpp, host: '127.0.0.1' }, undefined, { database, holdsAnswers: false });
   await server.app.startBackground();
   const account = await server.account();
   await enableSending(server, account, { balance: 10_000_000, sender: 'SHOP' });

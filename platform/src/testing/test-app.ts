@@ -60,7 +60,7 @@ let count = 0;
 
 /** What a test asks of its server. */
 interface TestAppOptions {
-  /** Whether every answer is held against the API's document; `HOLD_ANSWERS=1` holds those of all tests. */
+  /** Whether every answer is held against the API's document, as it is unless set. */
   holdsAnswers?: boolean;
   /** The database to use, with its tables; one of its own unless set. */
   database?: Database;
@@ -69,13 +69,13 @@ interface TestAppOptions {
 }
 
 /**
- * Starts a server for a test file, with all modules or those named (identity at least); close it when done. Where it holds answers, what was
- * answered otherwise than the document says fails the call, or `close` where no call of this server was made.
+ * Starts a server for a test file, with all modules or those named (identity at least); close it when done. What was answered otherwise than
+ * the API's document says fails the call, or `close` where it was not made by `call`.
  */
 export async function createTestApp(
   overrides: Partial<Config> = {},
   only?: readonly string[],
-  { holdsAnswers = process.env.HOLD_ANSWERS === '1', database, versions }: TestAppOptions = {},
+  { holdsAnswers = true, database, versions }: TestAppOptions = {},
 ): Promise<TestApp> {
   return testAppOn(database ?? (await createTestDatabase()), overrides, only, { holdsAnswers, versions });
 }

@@ -16,7 +16,7 @@ const NOT_THERE: readonly string[] = ['notFound', 'routing.noProvider', 'reportS
 let server: TestApp;
 let operations: Operation[];
 beforeAll(async () => {
-  server = await createTestApp({}, undefined, { holdsAnswers: true });
+  server = await createTestApp();
   operations = operationsOf(server.app);
 }, 120_000);
 afterAll(() => server.close());

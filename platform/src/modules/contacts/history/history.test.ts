@@ -17,7 +17,7 @@ let boris: TestAccount;
 let list: string;
 let key = 0;
 beforeAll(async () => {
-  server = await createTestApp({}, undefined, { holdsAnswers: true });
+  server = await createTestApp();
   await server.app.startBackground();
   boris = await server.account();
   await enableSending(server, boris);
