@@ -1,17 +1,17 @@
-import { createContext, useContext } from 'react';
+import type { FormikHelpers } from 'formik';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { FormState, FormStore } from './form-store.ts';
 
-/** What a `Form` gives its fields beyond Formik. */
-export interface FormScope {
-  isRequired(path: string): boolean;
-  /** The server's error about a field, as long as the field holds the rejected value. */
-  serverError(path: string): string | undefined;
+type Changes = Pick<FormikHelpers<object>, 'setFieldValue' | 'setFieldTouched' | 'setValues' | 'setStatus' | 'resetForm'>;
+
+/** What a `Form` gives its fields. It stays one object for as long as the form is there: what changes is read from `store`. */
+export interface FormScope extends Changes {
+  store: FormStore;
+  /** The values as they are when something happens. */
+  getValues(): object;
   /** Called by every field when it mounts, so that the server's error about a field that is not shown appears above the form. */
   register(path: string): () => void;
-  /** When the draft was last saved, in epoch milliseconds. */
-  draftAt: number | undefined;
   clearDraft(): void;
-  /** The error of a rejected submission that belongs to no field. */
-  formError: string | undefined;
   /** Called by `FormError`, which then shows the error instead of the form's own place for it. */
   placeFormError(): () => void;
 }
@@ -22,4 +22,11 @@ export function useFormScope(): FormScope {
   const scope = useContext(FormScopeContext);
   if (!scope) throw new Error('A field needs a Form around it');
   return scope;
+}
+
+/** A part of the form's state: a primitive, or something that the state holds. The component is drawn again when the part changes. */
+export function useFormState<T, V extends object = object>(select: (state: FormState<V>) => T): T {
+  const { store } = useFormScope();
+  const read = () => select(store.get() as FormState<V>);
+  return useSyncExternalStore(store.subscribe, read, read);
 }

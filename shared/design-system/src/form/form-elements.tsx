@@ -1,11 +1,11 @@
-import { useFormikContext } from 'formik';
 import { useEffect, type ReactNode } from 'react';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import { Button, type ButtonProps } from '../button/button.tsx';
-import { useFormScope } from './context.ts';
+import { useFormScope, useFormState } from './context.ts';
 import { FormErrorText } from './form-error-text.tsx';
 import styles from './form.module.css';
+import { useFormStatus } from './use-form-field.ts';
 
 interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'loading'> {
   /** When the button is disabled, as the specification says for this form; by default never. */
@@ -14,7 +14,7 @@ interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'loading'> {
 
 /** Submits the form and shows a spinner while it is being submitted. */
 export function SubmitButton({ disabledWhile = [], disabled, tone = 'primary', ...rest }: SubmitButtonProps) {
-  const { isSubmitting, isValid, dirty } = useFormikContext();
+  const { isSubmitting, isValid, dirty } = useFormStatus();
   const isDisabled = (disabledWhile.includes('invalid') && !isValid) || (disabledWhile.includes('unchanged') && !dirty);
   return <Button {...rest} type="submit" tone={tone} loading={isSubmitting} disabled={disabled || isDisabled} />;
 }
@@ -26,7 +26,8 @@ export function FormRow({ children }: { children: ReactNode }) {
 
 /** Shows the form's error here instead of above the form: near the button of a long form. */
 export function FormError() {
-  const { formError, placeFormError } = useFormScope();
+  const { placeFormError } = useFormScope();
+  const formError = useFormState((state) => state.formError);
   useEffect(placeFormError, [placeFormError]);
   return <FormErrorText text={formError} />;
 }
@@ -35,7 +36,8 @@ export function FormError() {
 export function DraftNote() {
   const t = useT('ui');
   const format = useFormat();
-  const { draftAt, clearDraft } = useFormScope();
+  const { clearDraft } = useFormScope();
+  const draftAt = useFormState((state) => state.draftAt);
   if (draftAt === undefined) return null;
   return (
     <span className={styles['draft']}>

@@ -1,4 +1,4 @@
-import { FormikProvider, getIn, useFormik } from 'formik';
+import { getIn, useFormik } from 'formik';
 import isEqual from 'react-fast-compare';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { errorText, itemText } from '@cabinet/api/error-text';
@@ -7,7 +7,8 @@ import { useT } from '@cabinet/contract/i18n';
 import type { Schema } from '@cabinet/domain/validation';
 import { FormScopeContext, type FormScope } from './context.ts';
 import { useDraft } from './draft.ts';
-import { firstErrorText, isRequired, validateWith } from './errors.ts';
+import { firstErrorText, validateWith } from './errors.ts';
+import { FormStore, type FormState } from './form-store.ts';
 import { LeaveGuard } from './guard.tsx';
 import { FormErrorText } from './form-error-text.tsx';
 import styles from './form.module.css';
@@ -22,7 +23,7 @@ export { NameField } from './name-field.tsx';
 export { PasswordField } from './password-field.tsx';
 export { PhoneField } from './phone-field.tsx';
 export { SelectField } from './select-field.tsx';
-export { useFormField, useFormValues } from './use-form-field.ts';
+export { useFormActions, useFormField, useFormStatus, useFormValue, useFormValues } from './use-form-field.ts';
 
 export interface FormProps<V extends object> {
   /** The domain's schema; the server checks by the same one. */
@@ -47,10 +48,11 @@ export interface FormProps<V extends object> {
 
 interface Rejection {
   text: string | undefined;
-  fields: Readonly<Record<string, { text: string; value: unknown }>>;
+  fields: FormState['refused'];
 }
 
 const NONE: readonly never[] = [];
+const NO_REFUSALS: FormState['refused'] = {};
 /** Within this time after a save its new values arrive, as a rule. */
 const ON_THEIR_WAY_MS = 300;
 
@@ -139,10 +141,13 @@ export function Form<V extends object>({
     else formik.handleSubmit(event);
   };
 
-  const attempts = formik.submitCount + tries;
+  const attempts = formik.isSubmitting ? 0 : formik.submitCount + tries;
+  const [ended, setEnded] = useState(0);
+  // Fields are told of their errors with the layout, so that those show when the focus goes there.
+  useLayoutEffect(() => setEnded(attempts), [attempts]);
   useEffect(() => {
-    if (attempts > 0 && !formik.isSubmitting) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [attempts, formik.isSubmitting]);
+    if (ended > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [ended]);
 
   const register = useCallback((path: string) => {
     const counts = shown.current;
@@ -161,31 +166,49 @@ export function Form<V extends object>({
   }, [clearKept, resetForm]);
   const schemaError = formik.submitCount > 0 ? firstErrorText((formik.errors as Record<string, unknown>)['_form']) : undefined;
   const formError = rejection?.text ?? schemaError;
-  const scope = useMemo<FormScope>(
-    () => ({
-      isRequired: (path) => isRequired(schema, path),
-      serverError: (path) => {
-        const refused = rejection?.fields[path];
-        return refused && Object.is(refused.value, getIn(values, path)) ? refused.text : undefined;
-      },
-      register,
-      draftAt,
-      clearDraft,
-      formError,
-      placeFormError,
-    }),
-    [schema, rejection, values, register, draftAt, clearDraft, formError, placeFormError],
+  const state = {
+    values,
+    errors: formik.errors,
+    touched: formik.touched,
+    submitCount: formik.submitCount,
+    dirty: formik.dirty,
+    isValid: formik.isValid,
+    isSubmitting: formik.isSubmitting,
+    status: formik.status as unknown,
+    schema,
+    refused: rejection?.fields ?? NO_REFUSALS,
+    formError,
+    draftAt,
+  };
+  const [store] = useState(() => new FormStore(state));
+  store.take(state);
+  useLayoutEffect(() => store.publish());
+  const { setFieldValue, setFieldTouched, setStatus } = formik;
+  const scope = useMemo(
+    () =>
+      ({
+        store,
+        getValues: () => store.get().values,
+        register,
+        clearDraft,
+        placeFormError,
+        setFieldValue,
+        setFieldTouched,
+        setStatus,
+        // Whoever reads the values knows their type.
+        setValues: setValues as FormScope['setValues'],
+        resetForm: resetForm as FormScope['resetForm'],
+      }) satisfies FormScope,
+    [store, register, clearDraft, placeFormError, setFieldValue, setFieldTouched, setStatus, setValues, resetForm],
   );
 
   return (
-    <FormikProvider value={formik}>
-      <FormScopeContext.Provider value={scope}>
-        {guard && (draftName === undefined || draft.failed) ? <LeaveGuard dirty={formik.dirty && !formik.isSubmitting} /> : null}
-        <form ref={element} className={styles['form']} noValidate onSubmit={submitOnce}>
-          {placed === 0 ? <FormErrorText text={formError} /> : null}
-          {children}
-        </form>
-      </FormScopeContext.Provider>
-    </FormikProvider>
+    <FormScopeContext.Provider value={scope}>
+      {guard && (draftName === undefined || draft.failed) ? <LeaveGuard dirty={formik.dirty && !formik.isSubmitting} /> : null}
+      <form ref={element} className={styles['form']} noValidate onSubmit={submitOnce}>
+        {placed === 0 ? <FormErrorText text={formError} /> : null}
+        {children}
+      </form>
+    </FormScopeContext.Provider>
   );
 }

@@ -1,11 +1,12 @@
 import { fieldText } from '@cabinet/api/error-text';
 import { useT } from '@cabinet/contract/i18n';
-import { getIn, setIn, useFormikContext } from 'formik';
+import { getIn, setIn } from 'formik';
 import { useState, type FocusEvent } from 'react';
 import { Button } from '../button/button.tsx';
 import { FieldFrame, PasswordInput } from '../input/input.tsx';
 import { passwordStrength } from '@cabinet/domain/passwords';
 import { generatePassword } from '../internal/password.ts';
+import { useFormScope, useFormState } from './context.ts';
 import type { FieldProps } from './text-fields.tsx';
 import { useFormField } from './use-form-field.ts';
 
@@ -38,7 +39,8 @@ export function PasswordField({
 }: PasswordFieldProps) {
   const t = useT('ui');
   const field = useFormField<string | undefined>(name);
-  const { values, setValues, status, setStatus } = useFormikContext<object>();
+  const { getValues, setValues, setStatus } = useFormScope();
+  const status = useFormState((state) => state.status);
   const [differed, setDiffered] = useState(false);
   const value = field.value ?? '';
 
@@ -46,11 +48,11 @@ export function PasswordField({
     const password = generatePassword();
     const filled = [name, ...(generates ?? [])];
     // All fields are set in one step: each alone would be validated against values that lack the others.
-    void setValues(filled.reduce((all, path) => setIn(all, path, password) as object, values));
+    void setValues(filled.reduce((all, path) => setIn(all, path, password) as object, getValues()));
     setStatus({ generated: filled } satisfies Status);
   };
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    const first: unknown = repeats === undefined ? '' : getIn(values, repeats);
+    const first: unknown = repeats === undefined ? '' : getIn(getValues(), repeats);
     // Moving the focus to the reveal button does not count as leaving the field.
     if (!first || value === '' || value === first || currentTarget.contains(relatedTarget)) return;
     setDiffered(true);

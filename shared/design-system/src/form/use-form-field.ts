@@ -1,7 +1,8 @@
-import { getIn, useFormikContext } from 'formik';
-import { useEffect } from 'react';
-import { useFormScope } from './context.ts';
-import { firstErrorText } from './errors.ts';
+import { getIn, type FormikHelpers } from 'formik';
+import { useCallback, useEffect } from 'react';
+import { useFormScope, useFormState } from './context.ts';
+import { firstErrorText, isRequired } from './errors.ts';
+import type { FormState } from './form-store.ts';
 
 export interface FormField<T> {
   value: T;
@@ -13,23 +14,57 @@ export interface FormField<T> {
   leave(): void;
 }
 
+function errorAt({ values, errors, touched, submitCount, refused }: FormState, name: string): string | undefined {
+  const refusal = refused[name];
+  if (refusal && Object.is(refusal.value, getIn(values, name))) return refusal.text;
+  const seen = submitCount > 0 || getIn(touched, name) === true;
+  return seen ? firstErrorText(getIn(errors, name)) : undefined;
+}
+
 /** Binds a custom control to the surrounding form. */
 export function useFormField<T>(name: string): FormField<T> {
-  const formik = useFormikContext<object>();
-  const { register, serverError, isRequired } = useFormScope();
+  const { register, setFieldValue, setFieldTouched } = useFormScope();
   useEffect(() => register(name), [register, name]);
-  const seen = formik.submitCount > 0 || getIn(formik.touched, name) === true;
   return {
-    value: getIn(formik.values, name) as T,
-    error: serverError(name) ?? (seen ? firstErrorText(getIn(formik.errors, name)) : undefined),
-    required: isRequired(name),
-    set: (value) => void formik.setFieldValue(name, value),
-    leave: () => void formik.setFieldTouched(name, true),
+    value: useFormState(({ values }) => getIn(values, name) as T),
+    error: useFormState((state) => errorAt(state, name)),
+    required: useFormState(({ schema }) => isRequired(schema, name)),
+    set: useCallback((value) => void setFieldValue(name, value), [setFieldValue, name]),
+    leave: useCallback(() => void setFieldTouched(name, true), [setFieldTouched, name]),
   };
+}
+
+/** Whether the form's values differ from the initial ones, are valid, and are being submitted. */
+export function useFormStatus(): Pick<FormState, 'dirty' | 'isValid' | 'isSubmitting'> {
+  return {
+    dirty: useFormState(({ dirty }) => dirty),
+    isValid: useFormState(({ isValid }) => isValid),
+    isSubmitting: useFormState(({ isSubmitting }) => isSubmitting),
+  };
+}
+
+/** What changes the form, and reads its values when something happens; none of it draws the component again. */
+export function useFormActions<V extends object>() {
+  const { getValues, setFieldValue, setValues, resetForm } = useFormScope();
+  return {
+    getValues: getValues as () => V,
+    setFieldValue,
+    setValues: setValues as unknown as FormikHelpers<V>['setValues'],
+    resetForm: resetForm as unknown as FormikHelpers<V>['resetForm'],
+  };
+}
+
+/**
+ * What `select` takes from the form's values: a primitive, or something that they hold. The component is drawn again when that changes, where
+ * `useFormValues` draws it with every key.
+ */
+export function useFormValue<V extends object, T>(select: (values: V) => T): T {
+  return useFormState<T, V>(({ values }) => select(values));
 }
 
 /** The form's current values, and whether it is dirty, valid, being submitted. */
 export function useFormValues<V extends object>() {
-  const { values, dirty, isValid, isSubmitting, setFieldValue, setValues, resetForm } = useFormikContext<V>();
-  return { values, dirty, isValid, isSubmitting, setFieldValue, setValues, resetForm };
+  const { setFieldValue, setValues, resetForm } = useFormActions<V>();
+  const values = useFormValue((all: V) => all);
+  return { values, ...useFormStatus(), setFieldValue, setValues, resetForm };
 }
