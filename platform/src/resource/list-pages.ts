@@ -1,5 +1,6 @@
 import type { Row } from '@cabinet/domain/resource';
 import type { Caller } from '../plugins/auth/access.ts';
+import { readCursor, type Place } from './cursor.ts';
 import type { Filter, ListQuery } from './list-query.ts';
 import type { DeclaredResource } from './resource.ts';
 
@@ -21,13 +22,20 @@ export async function* listPages(
   const others = query.filters.filter((filter) => filter !== given);
   let range: Range = given ?? { kind: 'range', field: 'createdAt' };
   let offset = 0;
+  let after: Place | undefined;
   for (;;) {
     const filters = isKeyed && (range.from || range.to) ? [...others, range] : query.filters;
-    const page = await repository.find?.(caller, { ...query, offset, limit: size, filters });
+    const place = after ? { offset: 0, after } : { offset };
+    const page = await repository.find?.(caller, { ...query, ...place, limit: size, filters });
     const rows = page?.data ?? [];
     if (rows.length > 0) yield rows;
     const last = rows.at(-1);
-    if (rows.length < size || !last) return;
+    if (rows.length < size || !last || after) {
+      // A search that ends before the list does says where it goes on.
+      if (page?.next === undefined) return;
+      after = readCursor(page.next, query.order);
+      continue;
+    }
     offset += rows.length;
     if (!isKeyed) continue;
     const ofLast = rows.filter(({ createdAt }) => createdAt === last.createdAt).length;

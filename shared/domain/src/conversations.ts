@@ -2,7 +2,7 @@ import { MESSAGE_TYPES, type MessageType } from './channels.ts';
 import type { IncomingMessage } from './incoming.ts';
 import type { Payload } from './payload.ts';
 import { payloadByType } from './payload-schema.ts';
-import { resource } from './resource.ts';
+import { IN_STEPS, resource } from './resource.ts';
 import type { Sending } from './sending-rows.ts';
 import { object, string, type InferType } from './validation.ts';
 
@@ -68,9 +68,6 @@ export interface ConversationPage {
   data: ConversationMessage[];
   next: string | null;
 }
-
-/** `$scope` of the list under which a search goes back step by step: a page may have fewer rows than were asked for, and `next` all the same. */
-export const IN_STEPS = 'inSteps';
 
 /** `$search` finds addresses by their beginning, `AssigneeId=none` conversations of nobody, and `unread=true` those with messages to be read. */
 export const conversations = resource<Conversation, never, ConversationChange>()({

@@ -108,6 +108,8 @@ export interface Page<R> {
   more?: true;
   /** `$after` of the page that follows; absent at the end, and where the order of the list has no places. */
   next?: string;
+  /** When the rows were made up to which a search has looked; set where it goes on at `next` although the page is not full. */
+  lookedTo?: string;
   /** The accounts that the rows belong to, as far as the caller may see those: where `$scope` asks for `Owner`. */
   accounts?: { id: string; username: string }[];
   /** Set where the rows of all cells are listed together: ids of other cells have their mark (docs/cells.md). */
@@ -127,6 +129,9 @@ export const CELLS_REACH = 1000;
 
 /** What `$scope` of every list may name, beside what its resource declares: the names of the rows' accounts come with the page. */
 export const OWNER_SCOPE = 'Owner';
+
+/** `$scope` of a list under which a search goes on step by step: a page may have fewer rows than were asked for, and `next` all the same. */
+export const IN_STEPS = 'inSteps';
 
 /** Largest `$limit` of a list call (decisions.md "Calls"). */
 export const MAX_LIMIT = 1000;

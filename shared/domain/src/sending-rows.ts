@@ -1,7 +1,7 @@
 import type { MessageType } from './channels.ts';
 import type { LookupResult } from './lookup-results.ts';
 import type { Payload } from './payload.ts';
-import { resource } from './resource.ts';
+import { IN_STEPS, resource } from './resource.ts';
 import type { SmsEncoding } from './segments.ts';
 import type { Moderation, SendingStatus } from './statuses.ts';
 import type { TextVariant } from './text-tests.ts';
@@ -73,9 +73,10 @@ export interface Sending {
   updatedAt: string;
 }
 
-/** What `$scope` asks of a list of messages: `payload` is answered at all times, `full` adds what belongs to their send. */
-const SENDING_SCOPES = ['payload', 'full'] as const;
+/** What `$scope` asks of a list of messages: `payload` is answered at all times, `full` adds what belongs to their send, `inSteps` looks at so many at a time. */
+const SENDING_SCOPES = ['payload', 'full', IN_STEPS] as const;
 
+/** `$search` finds a message by its id, and messages by their recipient, by how it begins or ends, or by words of their text (`readMessageSearch`). */
 export const sendings = resource<Sending>()({
   name: 'sendings',
   filters: {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
-import { IN_STEPS, UNASSIGNED } from '@cabinet/domain/conversations';
-import type { FindQuery } from '@cabinet/domain/resource';
+import { UNASSIGNED } from '@cabinet/domain/conversations';
+import { IN_STEPS, type FindQuery } from '@cabinet/domain/resource';
 
 /** Conversations of a page of the list. */
 export const PAGE = 30;

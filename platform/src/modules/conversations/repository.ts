@@ -1,5 +1,5 @@
-import { CONVERSATION_LIMITS, IN_STEPS, UNASSIGNED, type Conversation, type ConversationChange } from '@cabinet/domain/conversations';
-import type { Page } from '@cabinet/domain/resource';
+import { CONVERSATION_LIMITS, UNASSIGNED, type Conversation, type ConversationChange } from '@cabinet/domain/conversations';
+import { IN_STEPS, type Page } from '@cabinet/domain/resource';
 import { sql, type Selectable } from 'kysely';
 import { isUuid } from '../../ids.ts';
 import type { Caller } from '../../plugins/auth/access.ts';

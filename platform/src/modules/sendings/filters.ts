@@ -1,6 +1,7 @@
 import { MESSAGE_TYPES } from '@cabinet/domain/channels';
-import type { FailureCode } from '@cabinet/domain/sendings';
+import { readMessageSearch } from '@cabinet/domain/message-search';
 import { normalizePhone } from '@cabinet/domain/phone';
+import type { FailureCode } from '@cabinet/domain/sendings';
 import { MODERATIONS, SENDING_STATUSES, type SendingStatus } from '@cabinet/domain/statuses';
 import { sql, type RawBuilder } from 'kysely';
 import { BatchState, firstId, MessageState, monthOf, nextMonth, STATES_OF_STATUS } from '@cabinet/engine';
@@ -9,6 +10,7 @@ import type { Caller } from '../../plugins/auth/access.ts';
 import { inScope } from '../../plugins/auth/scope.ts';
 import { seesProviders } from '../../plugins/auth/sees-providers.ts';
 import type { Filter, ListQuery } from '../../resource/list-query.ts';
+import { contentsCondition, contentsFilter, type ContentsFilter } from './sought-contents.ts';
 
 /** Own statuses and states of a batch in which messages are looked for; undefined looks for all. */
 export interface StateFilter {
@@ -34,6 +36,8 @@ export interface SendingFilter {
   outcome: OutcomeFilter | undefined;
   /** A recipient, a prefix of one, the id of a message or the id of a chain. */
   recipient: { is: string } | { begins: string } | { id: string } | { chain: string } | undefined;
+  /** Words of its text, or how the number of its recipient begins or ends: what only reading messages tells. */
+  contents?: ContentsFilter | undefined;
   /** The message behind which a page begins. */
   behind?: Behind;
 }
@@ -134,22 +138,14 @@ function outcomeFilter(caller: Caller, filter: Filter): SendingFilter['outcome']
   return { message: sql<boolean>`coalesce(s.provider, b.provider) = ${String(filter.value)}`, batch: sql<boolean>`true` };
 }
 
-/** Parses `$search`: the id of a message, an address, or a prefix of one. */
-function readSearch(text: string): SendingFilter['recipient'] {
-  const digits = text.replace(/[\s()+-]/g, '');
-  if (ID.test(digits)) return { id: digits };
-  const phone = normalizePhone(text);
-  if (phone) return { is: phone };
-  if (text.includes('@')) return { begins: text.toLowerCase() };
-  return /^\d+$/.test(digits) ? { begins: `+${digits.replace(/^8/, '7')}` } : { is: text };
-}
-
 export function readFilter(caller: Caller, query: Pick<ListQuery, 'filters' | 'search'>): SendingFilter {
   const conditions: RawBuilder<boolean>[] = [inScope(caller, 'b.owner_id')];
   const facets: NonNullable<SendingFilter['facet']>[] = [];
   const outcomes: OutcomeFilter[] = [];
   let states: StateFilter | undefined;
-  let recipient: SendingFilter['recipient'] = query.search ? readSearch(query.search) : undefined;
+  const search = query.search ? readMessageSearch(query.search) : undefined;
+  const contents = search && 'contents' in search ? contentsFilter(search.contents) : undefined;
+  let recipient: SendingFilter['recipient'] = search && !('contents' in search) ? search : undefined;
   for (const filter of query.filters) {
     if (filter.field === 'status' && filter.kind === 'oneOf') states = stateFilterOf(filter.values);
     else if (filter.field === 'recipient' && filter.kind === 'equals')
@@ -166,7 +162,7 @@ export function readFilter(caller: Caller, query: Pick<ListQuery, 'filters' | 's
   const all = (some: readonly RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(some, sql` and `)})`;
   const facet: SendingFilter['facet'] = facets.length > 0 ? (of) => all(facets.map((one) => one(of))) : undefined;
   const outcome = outcomes.length > 0 && { message: all(outcomes.map((one) => one.message)), batch: all(outcomes.map((one) => one.batch)) };
-  return { batch: all(conditions), states, facet, outcome: outcome || undefined, recipient };
+  return { batch: all(conditions), states, facet, outcome: outcome || undefined, recipient, contents };
 }
 
 /** A filter of what is counted, which leaves test messages out unless it asks for them. */
@@ -189,9 +185,13 @@ export function inStates(places: StateFilter | undefined, state: string): RawBui
   return sql`(s.status = any(${places.messages}::int[]) or (s.status = 0 and ${sql.raw(state)} = any(${places.batches}::int[])))`;
 }
 
-/** Condition on `s`, the message, and `b`, its batch: its status, who carried it, and why it failed. */
-export function outcomeCondition({ states, outcome }: Pick<SendingFilter, 'states' | 'outcome'>): RawBuilder<unknown> {
-  return sql`${inStates(states, 'b.state')} and ${outcome?.message ?? sql`true`}`;
+/** Condition on `s`, the message, and `b`, its batch: its status, who carried it, why it failed, and what it says. */
+export function outcomeCondition({
+  states,
+  outcome,
+  contents,
+}: Pick<SendingFilter, 'states' | 'outcome' | 'contents'>): RawBuilder<unknown> {
+  return sql`${inStates(states, 'b.state')} and ${outcome?.message ?? sql`true`} and ${contents ? contentsCondition(contents) : sql`true`}`;
 }
 
 function recipientCondition(recipient: NonNullable<SendingFilter['recipient']>): RawBuilder<unknown> {

@@ -1,4 +1,4 @@
-import type { Page } from '@cabinet/domain/resource';
+import { IN_STEPS, type Page } from '@cabinet/domain/resource';
 import type { Sending } from '@cabinet/domain/sendings';
 import { sql, type RawBuilder } from 'kysely';
 import type { Pool } from 'pg';
@@ -9,7 +9,7 @@ import type { ListQuery } from '../../resource/list-query.ts';
 import { exceedsIndexLookup, candidatesOf } from './candidates.ts';
 import { filterBehind, messageCondition, outcomeCondition, readFilter, type SendingFilter } from './filters.ts';
 import { seesProviders } from '../../plugins/auth/sees-providers.ts';
-import { scanBatches } from './scan-batches.ts';
+import { scanBatches, type ScanEnd } from './scan-batches.ts';
 import { COLUMNS, type SendingRow } from './row.ts';
 import { presentSendings, type PresentSetup } from './present-sendings.ts';
 
@@ -39,6 +39,9 @@ export interface ListSetup extends PresentSetup {
   pool: Pool;
 }
 
+/** A page, and where the messages that were read for it end. */
+type ScannedPage = Page<Sending> & { end?: ScanEnd };
+
 /** Messages, newest first. Nearly every filter is one of batches, so that a list of a million reads a few hundred rows. */
 export class SendingList {
   readonly #db: Db;
@@ -53,19 +56,27 @@ export class SendingList {
     const { order, limit, after, marksPlaces } = query;
     const asked = readFilter(caller, query);
     const filter = after ? filterBehind(asked, { id: idOf(after), direction: order.direction }) : asked;
-    const page = await this.#pageOf(filter, query, seesProviders(caller));
+    const { end, ...page } = await this.#pageOf(filter, query, seesProviders(caller));
     const last = page.data.at(-1);
-    const next = last && page.data.length === limit ? writeCursor(order, { key: null, tie: last.id }) : undefined;
+    const isFull = page.data.length === limit;
+    const goesOnAt = isFull ? last?.id : marksPlaces ? undefined : end?.id;
+    const next = goesOnAt === undefined ? undefined : writeCursor(order, { key: null, tie: String(goesOnAt) });
     // What a page behind a message counts stands behind it too.
     const places = marksPlaces && page.data.map(({ id }): Place => ({ key: null, tie: id }));
-    return { ...page, ...(after && { more: true }), next, ...(places && { places }) };
+    return {
+      ...page,
+      ...(after && { more: true }),
+      ...(next !== undefined && !isFull && end && { lookedTo: end.at.toISOString() }),
+      next,
+      ...(places && { places }),
+    };
   }
 
-  async #pageOf(filter: SendingFilter, query: ListQuery, sees: boolean): Promise<Page<Sending>> {
-    const { recipient, facet, states, outcome } = filter;
+  async #pageOf(filter: SendingFilter, query: ListQuery, sees: boolean): Promise<ScannedPage> {
+    const { recipient, facet, states, outcome, contents } = filter;
     if (recipient)
       return (await this.#isCommonRecipient(recipient)) ? this.#byMessages(filter, query, sees) : this.#byRecipient(filter, query, sees);
-    return outcome || (facet && states) ? this.#byMessages(filter, query, sees) : this.#byBatches(filter, query, sees);
+    return contents || outcome || (facet && states) ? this.#byMessages(filter, query, sees) : this.#byBatches(filter, query, sees);
   }
 
   /** Whether more messages have such a recipient than an index of recipients is good for. */
@@ -147,9 +158,11 @@ export class SendingList {
     return { data, total, ...(total === COUNTED_MESSAGES && { more: true }) };
   }
 
-  async #byMessages(filter: SendingFilter, query: ListQuery, sees: boolean): Promise<Page<Sending>> {
-    const { ids, total, more } = await scanBatches(this.#db, filter, query);
-    return { data: await this.#presentByIds(ids, query.order.direction, sees), total, ...(more && { more }) };
+  async #byMessages(filter: SendingFilter, query: ListQuery, sees: boolean): Promise<ScannedPage> {
+    // Whoever merges pages of several cells needs whole ones, and an offset counts from the beginning.
+    const inSteps = (query.named?.includes(IN_STEPS) ?? false) && !query.marksPlaces && query.offset === 0;
+    const { ids, total, end } = await scanBatches(this.#db, filter, query, { inSteps });
+    return { data: await this.#presentByIds(ids, query.order.direction, sees), total, ...(end && { more: true, end }) };
   }
 
   /** Messages by id, newest first, for their owners, whoever asks. */

@@ -90,7 +90,7 @@ export class SendingExport {
     const own = [1, 2, 3, 4, 5, 6].map((status) => `(${status}, coalesce(c.s${status}, 0))`).join(', ');
     const rest = 'b.count - coalesce(c.s1 + c.s2 + c.s3 + c.s4 + c.s5 + c.s6, 0)';
     const counted =
-      filter.recipient || filter.facet || filter.outcome
+      filter.recipient || filter.contents || filter.facet || filter.outcome
         ? sql<Counted>`select ${DAY}::text as day, b.type, b.sender, s.status, b.state, count(*) as count ${this.#matchingMessages(filter)} group by ${DAY}, 2, 3, 4, 5`
         : sql<Counted>`
           select ${DAY}::text as day, b.type, b.sender, s.status, b.state, sum(s.n) as count

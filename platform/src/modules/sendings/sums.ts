@@ -12,9 +12,11 @@ import { messageCondition, outcomeCondition, readFilter, type SendingFilter } fr
 export interface SumLimits {
   messages: number;
   batches: number;
+  /** Where each message has to be read for what it says. */
+  ofContents?: { messages: number; batches: number };
 }
 
-const LIMITS: SumLimits = { messages: 50_000, batches: 5000 };
+const LIMITS: SumLimits = { messages: 50_000, batches: 5000, ofContents: { messages: 10_000, batches: 2000 } };
 
 interface Summed {
   complete: boolean;
@@ -79,8 +81,8 @@ export class SendingSummation {
   }
 
   async #ofBatches(filter: SendingFilter): Promise<RawBuilder<Summed>> {
-    const { messages, batches } = this.#limits;
-    const { batch, outcome } = filter;
+    const { batch, outcome, contents } = filter;
+    const { messages, batches } = (contents && this.#limits.ofContents) ?? this.#limits;
     const within = outcome ? { ...filter, batch: sql<boolean>`(${batch} and ${outcome.batch})` } : filter;
     const candidates = await candidatesOf(this.#db, within, 'desc');
     // The size is known before the first message is read, and decides whether any is.

@@ -22,6 +22,11 @@ const page = (row: JsonSchema): JsonSchema => ({
     total: { type: 'integer', minimum: 0 },
     more: { description: 'Set when there are more rows than `total`, which counting stopped at.', const: true },
     next: { description: '`$after` of the page that follows; absent at the end, and where the list has no cursors.', type: 'string' },
+    lookedTo: {
+      description: 'When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.',
+      type: 'string',
+      format: 'date-time',
+    },
     accounts: {
       description: 'The accounts that the rows belong to, where `$scope` names `Owner`.',
       type: 'array',

@@ -1,0 +1,58 @@
+import type { SoughtContents } from '@cabinet/domain/message-search';
+import { sql, type RawBuilder } from 'kysely';
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+/** Messages that are looked for by their texts, or by how the numbers of their recipients begin or end. */
+export interface ContentsFilter {
+  /** Condition on a text: that it has every word. */
+  isIn: (text: RawBuilder<unknown>) => RawBuilder<boolean>;
+  /** Condition on `s`, the message, by its recipient; undefined where only words are looked for. */
+  recipient: RawBuilder<boolean> | undefined;
+}
+
+/** Case costs more than half of a comparison, and is asked for where there is any. */
+const contains = (text: RawBuilder<unknown>, word: string) =>
+  word.toLowerCase() === word.toUpperCase() ? sql`${text} like ${`%${escapeLike(word)}%`}` : sql`${text} ilike ${`%${escapeLike(word)}%`}`;
+
+/** Makes the conditions of what is looked for in messages. */
+export function contentsFilter({ words, begins, ends }: SoughtContents): ContentsFilter {
+  const numbers = [begins && `${escapeLike(begins)}%`, ends && `%${escapeLike(ends)}`].filter((pattern) => pattern !== undefined);
+  return {
+    isIn: (text) => sql<boolean>`(${sql.join(words.map((word) => contains(text, word)), sql` and `)})`,
+    recipient: numbers.length > 0 ? sql<boolean>`(${sql.join(numbers.map((pattern) => sql`s.recipient like ${pattern}`), sql` or `)})` : undefined,
+  }; // prettier-ignore
+}
+
+/** The text of the messages of `b`, a batch, that have none of their own; `t` is its task. */
+const SHARED_TEXT = sql`coalesce(b.text, t.text)`;
+
+/** The size from which on an audience is not opened: it stands apart from its row then. */
+const WHOLE_AUDIENCE_BYTES = 1500;
+
+/**
+ * Whether messages of a batch may have texts of their own: where something is filled into the shared one, and where each came with its own, in
+ * a call that names no recipients in common. Who typed many addresses counts among them.
+ */
+const HAS_OWN_TEXTS = sql<boolean>`(${SHARED_TEXT} like '%\${%' or pg_column_size(t.audience) > ${sql.lit(WHOLE_AUDIENCE_BYTES)}
+  or (t.audience -> 'include' -> 'lists' = '[]' and t.audience -> 'include' -> 'addresses' = '[]'))`;
+
+/**
+ * What is known of a batch `b` without its messages: `is_said`, whether its shared text has the words, and `is_read`, whether its
+ * messages have to be read one by one: those of a text that has not the words, and is nobody's own, are not.
+ */
+export const knownOfBatch = ({ isIn, recipient }: ContentsFilter): RawBuilder<unknown> => sql`
+  left join lateral (
+    select said as is_said, said or ${recipient ? sql`true` : HAS_OWN_TEXTS} as is_read
+    from (select * from task where id = b.task_id offset 0) t cross join lateral (select ${isIn(SHARED_TEXT)} as said) x) k on true`;
+
+const orByRecipient = (said: RawBuilder<boolean>, { recipient }: ContentsFilter) =>
+  recipient ? sql<boolean>`(${said} or ${recipient})` : said;
+
+/** Condition on `s`, the message, where `is_said` of its batch is known. */
+export const contentsOf = (filter: ContentsFilter, isSaid: RawBuilder<unknown>): RawBuilder<boolean> =>
+  orByRecipient(sql<boolean>`case when s.text is null then ${isSaid} else ${filter.isIn(sql`s.text`)} end`, filter);
+
+/** Condition on `s`, the message, and `b`, its batch, of which nothing is known. */
+export const contentsCondition = (filter: ContentsFilter): RawBuilder<boolean> =>
+  orByRecipient(filter.isIn(sql`coalesce(s.text, b.text, (select t.text from task t where t.id = b.task_id))`), filter);
