@@ -288,6 +288,9 @@ describe('messages that were copied ahead', () => {
     return { account, list };
   };
   const there = async (ids: readonly number[]) => (await two.app.pool.query('select from sending where id = any($1)', [ids])).rowCount;
+  /** Whether what was copied ahead was found as it was compared, and did not have to be copied once more. */
+  const wasKept = async ({ id }: TestAccount) =>
+    (await one.app.pool.query<{ kept: boolean }>(`select facts ? 'ahead' as kept from cell_move where root_id = $1 and step = 'open'`, [id])).rows[0]?.kept; // prettier-ignore
   const idsOf = async ({ id }: TestAccount) =>
     (await one.app.pool.query<{ id: number }>('select s.id from batch b join sending s on s.id between b.lo and b.hi where b.owner_id = $1', [id])).rows.map((row) => row.id); // prettier-ignore
 
@@ -316,6 +319,7 @@ describe('messages that were copied ahead', () => {
         before = await sumsFor(one, [account.id]);
       };
       await move(account.user.username, { worth: 0, onStep: change });
+      expect(await wasKept(account)).toBe(true);
       expect(before).toMatchObject({
         sending: { rows: '5' },
         ref: { rows: '5' },
@@ -333,6 +337,29 @@ describe('messages that were copied ahead', () => {
   );
 
   test(
+    'come as a transaction has them that was open while they were copied',
+    async () => {
+      const { account } = await made();
+      const [id] = await idsOf(account);
+      const writer = await one.app.pool.connect();
+      try {
+        await writer.query('begin');
+        // What is written within it has a number of its own, which snapshots do not name.
+        await writer.query('savepoint within');
+        await writer.query(`update sending set text = 'Written meanwhile' where id = $1`, [id]);
+        await one.app.pool.query('select pg_current_xact_id()');
+        await move(account.user.username, { worth: 0, onStep: async (step) => void (step === 'ahead' && (await writer.query('commit'))) });
+      } finally {
+        await writer.query('rollback');
+        writer.release();
+      }
+      expect((await two.app.pool.query('select text from sending where id = $1', [id])).rows).toEqual([{ text: 'Written meanwhile' }]);
+      for (const { app } of [one, two]) expect(await verifyLedger(app.pool)).toEqual([]);
+    },
+    LONG,
+  );
+
+  test(
     'are copied once more where somebody changes them before their account is there',
     async () => {
       const { account } = await made();
@@ -342,6 +369,7 @@ describe('messages that were copied ahead', () => {
         if (step === 'staged') await two.app.pool.query(`update sending set text = 'Another' where id = $1`, [ids[0]]);
       };
       await move(account.user.username, { worth: 0, onStep: change });
+      expect(await wasKept(account)).toBe(false);
       const { sending, ref, contact } = await sumsFor(two, [account.id]);
       expect({ sending, ref, contact }).toEqual({ sending: before.sending, ref: before.ref, contact: before.contact });
       for (const { app } of [one, two]) expect(await verifyLedger(app.pool)).toEqual([]);

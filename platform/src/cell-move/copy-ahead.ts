@@ -16,7 +16,7 @@ import {
   sumsOf,
   type MovingTable,
 } from './move-rows.ts';
-import { momentOf, writtenSince, type Moment } from './seen-before.ts';
+import { momentOf, timelineOf, writtenSince, type Moment, type WrittenBy } from './seen-before.ts';
 import { aheadOf, stageOf } from './stage.ts';
 
 /** Contacts or messages from which on it is worth it: as many are put in within a second. */
@@ -80,6 +80,8 @@ class Ahead {
   readonly #target: pg.Pool;
   readonly #tables: readonly MovingTable[];
   readonly #lists: MovingTable;
+  /** The transactions that have written rows there. */
+  readonly #writers: string[] = [];
 
   constructor(move: AheadOf, [from, to]: readonly [pg.PoolClient, pg.PoolClient], target: pg.Pool, tables: readonly MovingTable[]) {
     this.#move = move;
@@ -106,7 +108,7 @@ class Ahead {
       );
       rows[name] = made.rowCount ?? 0;
     }
-    await to.query('begin');
+    await this.#beginThere();
     await to.query(`create schema ${there}`);
     await to.query(`create table ${there}.batch as select lo, hi, owner_id from public.batch limit 0`);
     await copyLists(from, to, this.#lists);
@@ -147,7 +149,7 @@ class Ahead {
       rows[table.name] = noted.rows;
       changes += noted.late + noted.gone;
     }
-    await to.query('begin');
+    await this.#beginThere();
     await copyLists(from, to, this.#lists);
     await copyRanges(from, to, there);
     await from.query('commit');
@@ -161,18 +163,25 @@ class Ahead {
     return { ahead: { moment, rows }, changes };
   }
 
-  /** Proves that all is in the other cell as it is in the schema here, and notes the moment at which it was. */
+  /** Proves that all is in the other cell as it is in the schema here, and notes who has written it: what is theirs is as it was compared. */
   async compare(): Promise<void> {
     const [from, to] = [this.#from, this.#to];
     for (const db of [from, to]) await db.query(SAME_TEXTS);
-    const here = sumsIn(from, this.#tables, stageOf(this.#move.id));
-    await to.query('begin isolation level repeatable read');
-    const moment = await momentOf(to);
-    const there = sumsOf(to, this.#tables, (table) => rowsThere(table, this.#move.id));
-    const differences = differencesOf(...(await Promise.all([here, there])));
+    const differences = differencesOf(
+      ...(await Promise.all([
+        sumsIn(from, this.#tables, stageOf(this.#move.id)),
+        sumsOf(to, this.#tables, (table) => rowsThere(table, this.#move.id)),
+      ])),
+    );
     if (differences.length > 0) throw new Error(`What was copied ahead is not the same: ${differences.join('; ')}`);
-    await to.query('commit');
-    await to.query(`update cell_move set facts = facts || $2 where id = $1`, [this.#move.id, JSON.stringify({ moment })]);
+    const written: WrittenBy = { writers: this.#writers, timeline: await timelineOf(to) };
+    await to.query(`update cell_move set facts = facts || $2 where id = $1`, [this.#move.id, JSON.stringify({ written })]);
+  }
+
+  async #beginThere(): Promise<void> {
+    await this.#to.query('begin');
+    const { rows } = await this.#to.query<{ own: string }>('select pg_current_xact_id()::xid::text as own');
+    if (rows[0]) this.#writers.push(rows[0].own);
   }
 
   async #openMonths(): Promise<void> {

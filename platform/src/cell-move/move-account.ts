@@ -515,15 +515,15 @@ async function place(move: CellMove, source: CellOfMove, target: CellOfMove): Pr
   for (const { month } of months) await ensureMonth(pool, month);
   const rows = await aheadIn(source.database.pool, move);
   await transaction(pool, async (db) => {
-    const { rows: known } = await db.query<{ moment: AheadThere['moment'] | null }>(
-      `update cell_move set step = 'placed', updated_at = now() where id = $1 and step = 'staged' returning facts->'moment' as moment`,
+    const { rows: known } = await db.query<{ written: AheadThere['written'] | null }>(
+      `update cell_move set step = 'placed', updated_at = now() where id = $1 and step = 'staged' returning facts->'written' as written`,
       [move.id],
     );
     if (known.length === 0) return;
     await db.query(SAME_TEXTS.replaceAll('set ', 'set local '));
-    const moment = known[0]?.moment;
-    if (rows && !moment) throw new AheadChanged('Nothing says when what was copied ahead was compared.');
-    await putIn(db, schema, await movingTables(db), rows && moment ? { moment, rows } : undefined);
+    const written = known[0]?.written;
+    if (rows && !written) throw new AheadChanged('Nothing says that what was copied ahead was compared.');
+    await putIn(db, schema, await movingTables(db), rows && written ? { written, rows } : undefined);
     // Who came back is here again.
     await db.query(
       `delete from moved_value where move_id in (select v.move_id from moved_value v join ${schema}.users u on v.kind = 'account' and v.value = u.id::text)`,

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { writtenSince, type Moment } from './seen-before.ts';
+import { timelineOf, type WrittenBy } from './seen-before.ts';
 import { IN_HAND, TABLE_PLACES, type MovedTable } from './table-places.ts';
 
 /** A table whose rows move, as this database has it. */
@@ -344,31 +344,30 @@ async function insertAll(db: Db, schema: string, tables: readonly MovingTable[],
 /** Puts what was taken out back where it was. */
 export const putBack = (db: Db, schema: string, tables: readonly MovingTable[]): Promise<void> => insertAll(db, schema, tables, true);
 
-/** What of the accounts was copied ahead to a cell: when it was compared there, and how many rows each table has by now. */
+/** What of the accounts was copied ahead to a cell: who has written it there, and how many rows each table has by now. */
 export interface AheadThere {
-  moment: Moment;
+  written: WrittenBy;
   rows: Readonly<Record<string, number>>;
 }
 
 /** What was copied ahead is not as it was when it was compared. */
 export class AheadChanged extends Error {}
 
-/** Throws unless the rows of a table are those that were compared when they were copied ahead, but for those that this transaction has written: as many as there have to be, and those are what came. */
-async function proveAhead(db: Db, schema: string, table: MovingTable, { moment, rows: counts }: AheadThere): Promise<void> {
-  const written = await writtenSince(db, moment);
-  if (written === undefined) throw new AheadChanged('The other cell’s database has failed over since rows were copied ahead.');
+/** Throws unless a table has as many rows as came, each written by who copied it ahead or by this transaction; and of the latter those that came. */
+async function proveAhead(db: Db, schema: string, table: MovingTable, { written, rows: counts }: AheadThere): Promise<void> {
   const isOwn = 't.xmin = pg_current_xact_id()::xid';
-  const { rows } = await db.query<Record<'rows' | 'others' | 'own' | 'sum', string>>(
-    `select count(*)::text as rows, count(*) filter (where ${written} and not ${isOwn})::text as others, count(*) filter (where ${isOwn})::text as own,
+  const { rows } = await db.query<Record<'rows' | 'ahead' | 'own' | 'sum', string>>(
+    `select count(*)::text as rows, count(*) filter (where t.xmin = any($1::text[]::xid[]))::text as ahead, count(*) filter (where ${isOwn})::text as own,
       ${digestsOf(table)} filter (where ${isOwn}), 0)::text as sum from ${liveRows(table)}`,
+    [written.writers],
   );
   const late = await sumsOf(db, [table], ({ name }) => `${schema}.${name}_late t`);
   const [there] = rows;
-  const isSame = there?.rows === String(counts[table.name]) && there.others === '0';
+  const isWhole = there?.rows === String(counts[table.name]) && Number(there.ahead) + Number(there.own) === Number(there.rows);
   const differences = differencesOf({ [table.name]: { rows: there?.own ?? '', sum: there?.sum ?? '' } }, late);
-  if (!isSame || differences.length > 0)
+  if (!isWhole || differences.length > 0)
     throw new AheadChanged(
-      `What was copied ahead has changed: ${table.name} has ${there?.rows} rows, should have ${counts[table.name]}; of others ${there?.others}. ${differences.join('; ')}`,
+      `What was copied ahead has changed: ${table.name} has ${there?.rows} rows, should have ${counts[table.name]}; as copied ${there?.ahead}. ${differences.join('; ')}`,
     );
 }
 
@@ -378,6 +377,8 @@ export async function putIn(db: Db, schema: string, all: readonly MovingTable[],
   await nameTree(db, `select id from ${schema}.users`);
   await insertAll(db, schema, tables, false, ahead);
   const isAhead = ({ name }: MovingTable) => ahead !== undefined && name in ahead.rows;
+  if (ahead && ahead.written.timeline !== (await timelineOf(db)))
+    throw new AheadChanged('The other cell’s database has failed over since rows were copied ahead.');
   if (ahead) for (const table of tables.filter(isAhead)) await proveAhead(db, schema, table, ahead);
   const others = tables.filter((table) => !isAhead(table));
   const differences = differencesOf(await sumsIn(db, others, schema), await sumsOf(db, others, liveRows));
