@@ -393,7 +393,7 @@ async function aheadIn(db: Pick<pg.Pool, 'query'>, { id }: CellMove): Promise<Re
 
 /** Proves the ledger of what was put aside, and of nothing else. */
 async function proveStage(url: string, schema: string): Promise<void> {
-  const pool = new pg.Pool({ ...connectionTo(url), max: 1, types: columnTypes, options: `-c search_path=${schema},public` });
+  const pool = new pg.Pool({ ...connectionTo(url), max: 1, types: columnTypes, options: `-c search_path=${schema},public -c jit=off` });
   try {
     const { differences } = await proveLedger(pool);
     if (differences.length > 0)
