@@ -54,6 +54,13 @@ function patchRows(name: ResourceName, rows: LiveEvent['rows']): Thunk {
             for (const row of draft.data) Object.assign(row, changed.get(row.id));
           }),
         );
+      } else if (query?.endpointName === `${name}.steps`) {
+        // Rows that a search has not found are not looked for again: that takes many calls.
+        dispatch(
+          writeToCache<{ pages: Page<Row>[] }>(query.endpointName, query.originalArgs, ({ pages }) => {
+            for (const row of pages.flatMap(({ data }) => data)) Object.assign(row, changed.get(row.id));
+          }),
+        );
       }
     }
     if (rows.some(({ id }) => !listed.has(id))) dispatch(scheduleRefresh(name, 'FIRST'));

@@ -44,6 +44,7 @@ export function ListBody<R extends Row, C, U>({
   const { state, change, data, rows, error } = list;
   const skeleton = <TableSkeleton columns={list.shown.length} rows={10} />;
   if (data === undefined) return error ? <Empty picture="error" text={<ErrorNotice error={error} onRetry={list.refresh} />} /> : skeleton;
+  if (rows.length === 0 && list.steps?.isLooking) return skeleton;
   if (rows.length > 0) {
     const shown: RowsProps<R> = {
       columns: list.shown,

@@ -16,6 +16,15 @@ interface EmptyListProps<R extends Row, C, U> extends Pick<ResourceListProps<R, 
 export function EmptyList<R extends Row, C, U>({ list, resource, empty, createLabel }: EmptyListProps<R, C, U>) {
   const t = useT('ui');
   const { state, change } = list;
+  if (list.steps) {
+    const { createdAt, ...others } = state.filters;
+    const anyTime = createdAt && (
+      <Button tone="primary" onClick={() => change({ filters: others })}>
+        {t('list.anyTime')}
+      </Button>
+    );
+    return <Empty picture="search" text={t(list.steps.hasNext ? 'list.nothingYet' : 'list.nothing')} action={anyTime} />;
+  }
   if (list.total > 0)
     return (
       <Empty

@@ -5,5 +5,6 @@ export { EmptyList } from './empty-list.tsx';
 export { ListExport } from './list-export.tsx';
 export { Pagination } from './pagination.tsx';
 export { performAction } from './perform-action.ts';
+export { SearchSteps } from './search-steps.tsx';
 export { ListViews } from './views/list-views.tsx';
 export { ViewTabs } from './views/view-tabs.tsx';

@@ -148,7 +148,9 @@ export function ResourceList<R extends Row, C, U>(props: ResourceListProps<R, C,
         />
       </Card>
       {rows.length > 0 ? props.below?.(list.query) : null}
-      {late ? (
+      {late && list.steps ? (
+        <late.SearchSteps steps={list.steps} />
+      ) : late ? (
         <late.Pagination
           page={state.page}
           size={state.size}

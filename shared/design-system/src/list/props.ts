@@ -25,6 +25,8 @@ export interface ResourceListProps<R extends Row, C, U> {
   /** Label of the create button, which is shown when `dialogs.create` exists and the user may use it. */
   createLabel?: string;
   searchPlaceholder?: string;
+  /** Whether the server looks for a text step by step: what is found then follows without numbers of pages, and the list says how far was looked. */
+  inSteps?: (search: string) => boolean;
   /** The empty state: a picture, a sentence, an action (by default the create button). */
   empty: { picture: PictureName; text: string; action?: ReactNode };
   /** The panel of an open row; without it rows do not open. */

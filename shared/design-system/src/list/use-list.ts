@@ -1,4 +1,5 @@
 import { useContext, useMemo, useState } from 'react';
+import { useFindInSteps } from '@cabinet/api/find-in-steps';
 import { useResource } from '@cabinet/api/resource';
 import { CabinetContext } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
@@ -71,7 +72,10 @@ export function useList<R extends Row, C, U>(props: ResourceListProps<R, C, U>) 
   // Relative dates are counted anew when the state changes and on refresh, not on every render.
   const query = useMemo(() => toQuery(queryState.state, plain, new Date(), queryState.fixedQuery), [queryState, plain]);
   const asked = useMemo(() => (seesOthers ? withAccounts(query) : query), [seesOthers, query]);
-  const { data, isFetching, error, refetch, fulfilledTimeStamp = 0 } = useResource(resource).useFind(asked);
+  const isInSteps = queryState.state.search !== '' && (props.inSteps?.(queryState.state.search) ?? false);
+  const whole = useResource(resource).useFind(asked, { skip: isInSteps });
+  const steps = useFindInSteps(resource, asked, { skip: !isInSteps });
+  const { data, isFetching, error, refetch, fulfilledTimeStamp = 0 } = isInSteps ? steps : whole;
   const columns = useMemo(() => (data?.cells ? [...declared, CELL as Column<R>] : declared), [declared, data?.cells]);
   const accountNames = useMemo(() => accountNamesOf(data), [data]);
   const isHidden = useHiddenRows(resource.name);
@@ -104,6 +108,8 @@ export function useList<R extends Row, C, U>(props: ResourceListProps<R, C, U>) 
     rows: rows as readonly R[],
     total: Math.min(total, reach),
     more: data?.more || total > reach,
+    /** How a search goes on that the server does step by step; undefined where the list has pages. */
+    steps: isInSteps ? steps : undefined,
     isFetching,
     error,
     refresh: () => {

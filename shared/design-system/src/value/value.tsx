@@ -2,6 +2,7 @@ import { createContext, useContext, useEffect, useState, type ReactNode } from '
 import { CabinetContext } from '@cabinet/contract/cabinet';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
+import type { TextPiece } from '@cabinet/domain/message-search';
 import { formatPhone } from '@cabinet/domain/phone';
 import { cx } from '../internal/cx.ts';
 import { usePhoneLibrary } from '../internal/use-phone-library.ts';
@@ -83,6 +84,19 @@ export function DateTime({
         <RelativeTime at={at} />
       </time>
     </Tooltip>
+  );
+}
+
+/** A text in which what was looked for is marked. */
+export function FoundText({ pieces }: { pieces: readonly TextPiece[] }) {
+  return pieces.map(({ text, isFound }, index) =>
+    isFound ? (
+      <mark key={index} className={styles['found']}>
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
   );
 }
 
