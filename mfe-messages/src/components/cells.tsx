@@ -3,7 +3,9 @@ import { ChannelGlyph } from '@cabinet/design-system/channel';
 import { ShownText } from '@cabinet/design-system/message-links';
 import { Dot, Status } from '@cabinet/design-system/status';
 import { TestTag } from '@cabinet/design-system/tag';
-import { DateTime, PhoneText } from '@cabinet/design-system/value';
+import { DateTime, FoundText, PhoneText } from '@cabinet/design-system/value';
+import { foundDigits, foundExcerpt, type SoughtContents } from '@cabinet/domain/message-search';
+import { formatPhone } from '@cabinet/domain/phone';
 import type { Sending } from '@cabinet/domain/sendings';
 import styles from './messages.module.css';
 
@@ -19,8 +21,14 @@ export function MessageStatus({ state, livemode }: Pick<Sending, 'state' | 'live
   );
 }
 
-/** A recipient: a phone in international format, or an email. */
-export function Recipient({ recipient }: Pick<Sending, 'recipient'>) {
+/** A recipient: a phone in international format, or an email; `sought` marks the digits that were looked for. */
+export function Recipient({ recipient, sought }: Pick<Sending, 'recipient'> & { sought?: SoughtContents | undefined }) {
+  if (sought && recipient.startsWith('+'))
+    return (
+      <span className={styles['number']}>
+        <FoundText pieces={foundDigits(formatPhone(recipient), sought)} />
+      </span>
+    );
   return recipient.startsWith('+') ? <PhoneText plain phone={recipient} /> : recipient;
 }
 
@@ -43,11 +51,22 @@ export function TimeOfDay({ at }: { at: string }) {
   return <DateTime at={at} exact={today ? 'time' : true} interactive={false} />;
 }
 
-/** A text on one line, truncated at the end of its column; `wide` where the text is what rows are told apart by. */
-export function TruncatedText({ children, wide = false }: { children: string; wide?: boolean }) {
+interface TruncatedTextProps {
+  children: string;
+  wide?: boolean;
+  sought?: SoughtContents | undefined;
+}
+
+/**
+ * A text on one line, truncated at the end of its column; `wide` where the text is what rows are told apart by. What is `sought` is marked in
+ * it, and it begins shortly before.
+ */
+export function TruncatedText({ children, wide = false, sought }: TruncatedTextProps) {
+  const excerpt = sought && foundExcerpt(children, sought);
+  const isFound = excerpt?.some((piece) => piece.isFound);
   return (
     <span className={styles['clip']} data-wide={wide || undefined}>
-      <ShownText>{children}</ShownText>
+      {excerpt && isFound ? <FoundText pieces={excerpt} /> : <ShownText>{children}</ShownText>}
     </span>
   );
 }

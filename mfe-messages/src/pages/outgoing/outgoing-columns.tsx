@@ -1,6 +1,7 @@
 import type { Translate } from '@cabinet/contract/i18n';
 import { columnsOf, type Column } from '@cabinet/design-system/list';
 import { Count } from '@cabinet/design-system/value';
+import type { SoughtContents } from '@cabinet/domain/message-search';
 import { sendings, type Sending } from '@cabinet/domain/sendings';
 import { Channel, TruncatedText, MessageStatus, Recipient, TimeOfDay } from '../../components/cells.tsx';
 
@@ -12,12 +13,12 @@ function saidOf({ payload, variant }: Sending): string {
   return payload.text || payload.subject || '–';
 }
 
-/** Columns of the outgoing list; recipients and texts are blurred in the discreet view (spec 2 §2). */
-export function outgoingColumns(t: Translate): Column<Sending>[] {
+/** Columns of the outgoing list; recipients and texts are blurred in the discreet view (spec 2 §2), and marked where they are what was looked for. */
+export function outgoingColumns(t: Translate, sought?: SoughtContents): Column<Sending>[] {
   const label = (key: string) => t(`outgoing.columns.${key}`);
   return [
     column.custom('createdAt', ({ createdAt }) => <TimeOfDay at={createdAt} />, { label: label('createdAt'), soft: true, card: 'meta' }),
-    column.custom('recipient', ({ recipient }) => <Recipient recipient={recipient} />, {
+    column.custom('recipient', ({ recipient }) => <Recipient recipient={recipient} sought={sought} />, {
       label: label('recipient'),
       card: 'title',
       sensitive: true,
@@ -30,7 +31,7 @@ export function outgoingColumns(t: Translate): Column<Sending>[] {
       sensitive: true,
       file: { path: 'payload.sender', kind: 'text' },
     }),
-    column.custom('text', (row) => <TruncatedText>{saidOf(row)}</TruncatedText>, {
+    column.custom('text', (row) => <TruncatedText sought={sought}>{saidOf(row)}</TruncatedText>, {
       label: label('text'),
       soft: true,
       card: 'text',

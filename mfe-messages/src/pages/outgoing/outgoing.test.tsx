@@ -345,6 +345,37 @@ test('a letter has a length instead of parts, and what was sent alone has no mai
   expect(panel.queryByText('Mailing')).not.toBeInTheDocument();
 });
 
+const marked = () => [...document.querySelectorAll('td mark')].map(({ textContent }) => textContent);
+
+test('words that were looked for are marked, and looked for in steps, without sums of them', async () => {
+  const found = sending('1', { payload: { sender: 'SHOP', text: 'Dear customer of ours, how are you? Order 4567 is here' } });
+  const answer = { data: [found], total: 1, more: true, next: 'further', lookedTo: '2025-11-01T10:00:00.000Z' };
+  const page = await open([], '/messages/outgoing?createdAt=any&q=order%204567', {
+    handlers: [handle('GET', 'sendings', ({ query }) => (query.has('$after') ? { data: [], total: 0 } : answer))],
+  });
+  await row(/…of ours, how are you\? Order 4567 is here/);
+  expect(marked()).toEqual(['Order', '4567']);
+  expect(listCalls(page.server).map((query) => query.get('$scope'))).toEqual(['inSteps', 'inSteps']);
+  expect(page.server.asked('GET', 'sendings/sums')).toEqual([]);
+});
+
+test('the end of a number that was looked for is marked', async () => {
+  await open([], '/messages/outgoing?createdAt=any&q=4567', {
+    handlers: [handle('GET', 'sendings', () => ({ data: [sending('1')], total: 1 }))],
+  });
+  await row(/Delivered/);
+  expect(marked()).toEqual(['45-67']);
+});
+
+test('a phone and the number of a message are found as in any list', async () => {
+  const page = await open([], `/messages/outgoing?createdAt=any&q=${encodeURIComponent('+79161234567')}`, {
+    handlers: [handle('GET', 'sendings', () => ({ data: [sending('1')], total: 1 }))],
+  });
+  await row(/Delivered/);
+  expect(lastQuery(page.server).get('$scope')).toBeNull();
+  expect(lastQuery(page.server).get('$offset')).toBe('0');
+});
+
 test.each([
   ['ru', 'Отправитель', 'Исходящие'],
   ['es', 'Remitente', 'Enviados'],

@@ -5,6 +5,7 @@ import { useT } from '@cabinet/contract/i18n';
 import { ResourceList } from '@cabinet/design-system/list';
 import { AreaTabs, useTabTitle } from '@cabinet/design-system/tabs';
 import { Sensitive } from '@cabinet/design-system/value';
+import { isSoughtInContents, readMessageSearch } from '@cabinet/domain/message-search';
 import { sendings } from '@cabinet/domain/sendings';
 import { withRange } from '../../model/report-query.ts';
 import { MessageStatus, Recipient } from '../../components/cells.tsx';
@@ -23,6 +24,12 @@ export function Page() {
   return range ? <Navigate replace to={{ search: range.toString() }} /> : <Outgoing />;
 }
 
+/** What the texts and numbers of a search are marked by. */
+function soughtIn(search: string) {
+  const sought = search === '' ? undefined : readMessageSearch(search);
+  return sought && 'contents' in sought ? sought.contents : undefined;
+}
+
 /** The list itself; the messages of one mailing are shown whatever their date. */
 function Outgoing() {
   const t = useT('messages');
@@ -30,7 +37,8 @@ function Outgoing() {
   const { can } = useCabinet();
   const group = useGroup();
   const [mayChooseGroup, seesProviders] = [can('tasks.get'), can('providers.get')];
-  const columns = useMemo(() => outgoingColumns(t), [t]);
+  const searched = useSearchParams()[0].get('q') ?? '';
+  const columns = useMemo(() => outgoingColumns(t, soughtIn(searched)), [t, searched]);
   const filters = useMemo(() => outgoingFilters(t, { group, mayChooseGroup, seesProviders }), [t, group, mayChooseGroup, seesProviders]);
   return (
     <ResourceList
@@ -40,10 +48,12 @@ function Outgoing() {
       tools={<NewMessage inToolbar />}
       columns={columns}
       searchPlaceholder={t('outgoing.search')}
+      inSteps={isSoughtInContents}
       filters={filters}
       defaultRange={group ? undefined : 'last5Minutes'}
       above={(query, zoom) => <Histogram query={query} zoom={zoom} />}
-      below={(query) => <SumLine query={query} />}
+      // What is looked for step by step is added up by nobody.
+      below={isSoughtInContents(searched) ? undefined : (query) => <SumLine query={query} />}
       empty={{ picture: 'messages', text: t('outgoing.empty'), action: <NewMessage /> }}
       detail={{
         title: ({ recipient }) => (
