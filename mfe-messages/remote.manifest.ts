@@ -3,7 +3,23 @@ import { defineManifest } from '@cabinet/contract/manifest';
 export const manifest = defineManifest({
   area: 'messages',
   routes: {
-    outgoing: { path: '/messages/outgoing', access: 'sendings.get', title: 'outgoing', tab: { parent: '/messages', order: 10 } },
+    outgoing: {
+      path: '/messages/outgoing',
+      access: 'sendings.get',
+      title: 'outgoing',
+      tab: { parent: '/messages', order: 10 },
+      search: {
+        resource: 'sendings',
+        query: { $scope: 'inSteps' },
+        name: ['recipient'],
+        details: ['payload.sender'],
+        text: 'payload.text',
+        all: { createdAt: 'any' },
+        icon: 'messages',
+        order: 35,
+        label: 'messages',
+      },
+    },
     incoming: { path: '/messages/incoming', access: 'sendingsIncoming.get', title: 'incoming', tab: { parent: '/messages', order: 20 } },
     conversations: {
       path: '/messages/conversations',

@@ -29,6 +29,10 @@ export interface SearchDeclaration {
   name: readonly string[];
   /** Paths of the fields that tell apart records of one name. */
   details?: readonly string[];
+  /** Path of a text of the record that stands among the details from shortly before the words that were looked for, which are marked. */
+  text?: string;
+  /** The query of the page that lists everything found: with it, the search leads there, and records open in that list. */
+  all?: Readonly<Record<string, string>>;
   icon: string;
   /** Its place among the results of all areas. */
   order: number;
@@ -94,6 +98,8 @@ const shape = fields({
           ...listCall,
           name: list(text()),
           details: optional(list(text())),
+          text: optional(text()),
+          all: optional(record(text())),
           icon: text(),
           order: number(),
           label: optional(text()),

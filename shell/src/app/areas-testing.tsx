@@ -34,7 +34,23 @@ export const MANIFESTS = {
   messages: defineManifest({
     area: 'messages',
     routes: {
-      outgoing: { path: '/messages/outgoing', access: 'sendings.get', title: 'outgoing', tab: { parent: '/messages', order: 10 } },
+      outgoing: {
+        path: '/messages/outgoing',
+        access: 'sendings.get',
+        title: 'outgoing',
+        tab: { parent: '/messages', order: 10 },
+        search: {
+          resource: 'sendings',
+          query: { $scope: 'inSteps' },
+          name: ['recipient'],
+          details: ['payload.sender'],
+          text: 'payload.text',
+          all: { createdAt: 'any' },
+          icon: 'messages',
+          order: 35,
+          label: 'messages',
+        },
+      },
       tasks: { path: '/messages/tasks', access: 'tasks.get', title: 'tasks', tab: { parent: '/messages', order: 20 } },
       task: { path: '/messages/tasks/:id', access: 'tasks.get', title: 'tasks' },
     },

@@ -3,6 +3,7 @@ import { useCabinet, type ThemeChoice } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import type { IconName } from '@cabinet/design-system/icon';
 import { LOCALES } from '@cabinet/domain/locales';
+import type { TextPiece } from '@cabinet/domain/message-search';
 import { formatPhone, normalizePhone } from '@cabinet/domain/phone';
 import { ARTICLES, articlePath, titleKey } from '../documentation/articles.ts';
 import { LOCALE_NAMES } from '../app/locale-names.ts';
@@ -16,6 +17,8 @@ export interface Command {
   label: string;
   /** What tells it apart from others with the same label. */
   details?: string;
+  /** Label and details in pieces, where what was looked for is marked in them. */
+  pieces?: { label: readonly TextPiece[]; details: readonly TextPiece[] };
   icon: IconName | (string & {});
   /** The page to open, unless `run` is given. */
   to?: string;

@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 import { useFoundRecords } from '@cabinet/api/search-calls';
+import { useFormat } from '@cabinet/contract/format';
+import { useT } from '@cabinet/contract/i18n';
 import type { Command } from './commands.ts';
 import { PaletteGroup } from './palette-group.tsx';
-import { recordAddress, recordText, type RecordSearch } from './record-searches.ts';
+import { addressOfAll, foundPieces, recordAddress, recordText, type RecordSearch } from './record-searches.ts';
 
 interface FoundRecordsProps {
   search: RecordSearch;
@@ -12,13 +14,37 @@ interface FoundRecordsProps {
   onSearching: (key: string, searching: boolean) => void;
 }
 
-/** Records of one kind that hold the text; nothing where there are none, or the server does not answer. */
+/** Records of one kind that hold the text, and the way to all of them; nothing where there are none, or the server does not answer. */
 export function FoundRecords({ search, text, onFollow, onSearching }: FoundRecordsProps) {
-  const { rows, isFetching } = useFoundRecords(search, text);
+  const t = useT('palette');
+  const format = useFormat();
+  const { rows, lookedTo, isFetching } = useFoundRecords(search, text);
   useEffect(() => onSearching(search.key, isFetching), [search.key, isFetching, onSearching]);
-  const commands = rows.map((row): Command => {
+  const records = rows.map((row): Command => {
     const { name, details } = recordText(row, search);
-    return { key: `${search.key} ${row.id}`, label: name, details, icon: search.icon, to: recordAddress(search.page, row) };
+    const pieces = foundPieces(row, search, text);
+    return {
+      key: `${search.key} ${row.id}`,
+      label: name,
+      details: pieces ? pieces.details.map((piece) => piece.text).join('') : details,
+      ...(pieces && { pieces }),
+      icon: search.icon,
+      to: recordAddress(search, row),
+    };
   });
-  return <PaletteGroup heading={search.heading} commands={commands} onFollow={onFollow} />;
+  const to = addressOfAll(search, text);
+  const isWorthwhile = records.length > 0 || lookedTo !== undefined;
+  const all: Command[] =
+    to !== undefined && isWorthwhile
+      ? [
+          {
+            key: `${search.key} all`,
+            label: t(lookedTo === undefined ? 'allFound' : 'searchFurther'),
+            ...(lookedTo !== undefined && { details: t('lookedTo', { time: format.moment(lookedTo) }) }),
+            icon: 'search',
+            to,
+          },
+        ]
+      : [];
+  return <PaletteGroup heading={search.heading} commands={[...records, ...all]} onFollow={onFollow} />;
 }

@@ -76,6 +76,49 @@ test('Enter opens the first of the results, though they come later than what was
   await waitFor(() => expect(location.pathname).toBe('/contacts/people/c1'));
 });
 
+const ORDER = {
+  id: '202511000000123',
+  recipient: '+79161234567',
+  payload: { sender: 'SHOP', text: 'Dear customer, how are you? Your order 4567 is here' },
+};
+
+/** Answers to searches of messages, which holds what is given. */
+const messages = (answer: object) => handle('GET', 'sendings', () => answer);
+
+test('a message is found by its words, which are marked, and opens in the list; all results are one press further', async () => {
+  const { user, input, server } = await openPalette('me', '/', [messages({ data: [ORDER], total: 1 })]);
+  await user.type(input, 'ORDER customer');
+  const group = await screen.findByRole('group', { name: 'Messages' });
+  const option = within(group).getByRole('option', {
+    name: /^\+7 916 123-45-67 SHOP · Dear customer ?, how are you\? Your order 4567 is here$/,
+  });
+  expect([...option.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['customer', 'order']);
+  expect(server.asked('GET', 'sendings')[0]?.query.get('$scope')).toBe('inSteps');
+  await user.click(option);
+  await waitFor(() => expect(location.pathname + location.search).toBe('/messages/outgoing?createdAt=any&open=202511000000123'));
+
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByRole('combobox'), 'order customer');
+  await user.click(await screen.findByRole('option', { name: 'All results' }));
+  await waitFor(() => expect(location.pathname + location.search).toBe('/messages/outgoing?createdAt=any&q=order+customer'));
+});
+
+test('a message is found by the last digits of its recipient', async () => {
+  const { user, input } = await openPalette('me', '/', [messages({ data: [ORDER], total: 1 })]);
+  await user.type(input, '34567');
+  const option = await screen.findByRole('option', { name: /^\+7 916 12 ?3-45-67/ });
+  expect([...option.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['3-45-67']);
+});
+
+test('a search that has not looked through everything says how far it came, and goes on in the list', async () => {
+  const { user, input } = await openPalette('me', '/', [
+    messages({ data: [], total: 0, more: true, next: 'further', lookedTo: '2025-11-12T09:30:00.000Z' }),
+  ]);
+  await user.type(input, 'needle');
+  await user.click(await screen.findByRole('option', { name: /^Search further Searched as far as 12 Nov/ }));
+  await waitFor(() => expect(location.pathname + location.search).toBe('/messages/outgoing?createdAt=any&q=needle'));
+});
+
 test('whoever has accounts finds them; without a page of its own a record opens in its list', async () => {
   const { user, input } = await openPalette('reseller', '/', [
     contactsOf(),

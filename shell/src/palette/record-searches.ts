@@ -4,8 +4,10 @@ import { isAllowed, type Grants } from '@cabinet/domain/access';
 import type { Declaration, SearchDeclaration } from '@cabinet/domain/declaration';
 import type { Locale } from '@cabinet/domain/locales';
 import { valueAtPath } from '@cabinet/domain/paths';
+import { foundDigits, foundExcerpt, readMessageSearch } from '@cabinet/domain/message-search';
 import { formatPhone } from '@cabinet/domain/phone';
 import type { Row } from '@cabinet/domain/resource';
+import type { Command } from './commands.ts';
 
 /** Records of one kind that the palette looks for. */
 export interface RecordSearch extends SearchDeclaration {
@@ -30,7 +32,12 @@ export function recordSearches(declarations: readonly Declaration[], grants: Gra
 }
 
 /** The address of a record: its own page, or its list with it open. */
-export const recordAddress = (page: string, { id }: Row): string => buildPath(page, page.includes('/:id') ? { id } : { open: id });
+export const recordAddress = ({ page, all }: Pick<RecordSearch, 'page' | 'all'>, { id }: Row): string =>
+  buildPath(page, page.includes('/:id') ? { id } : { ...all, open: id });
+
+/** The address of the list of everything that holds the text; undefined where there is none. */
+export const addressOfAll = ({ page, all }: Pick<RecordSearch, 'page' | 'all'>, text: string): string | undefined =>
+  all && buildPath(page, { ...all, q: text });
 
 const PHONE = /^\+\d{7,15}$/;
 
@@ -46,4 +53,19 @@ export function recordText(row: Row, { name, details = [] }: SearchDeclaration):
   const own = filled(name).join(' ');
   const [first = row.id, ...others] = filled(details);
   return own === '' ? { name: first, details: others.join(' · ') } : { name: own, details: filled(details).join(' · ') };
+}
+
+/** A record's name and details in pieces, with what was looked for marked in its number and its text; undefined for kinds without a text. */
+export function foundPieces(row: Row, search: SearchDeclaration, asked: string): Command['pieces'] {
+  if (search.text === undefined) return undefined;
+  const { name, details } = recordText(row, search);
+  const said = textAt(row, search.text);
+  const plain = (text: string) => [{ text, isFound: false }];
+  const sought = readMessageSearch(asked);
+  if (!('contents' in sought)) return { label: plain(name), details: plain([details, said].filter(Boolean).join(' · ')) };
+  const excerpt = foundExcerpt(said, sought.contents);
+  return {
+    label: name.startsWith('+') ? foundDigits(name, sought.contents) : plain(name),
+    details: details === '' || said === '' ? [...plain(details), ...excerpt] : [...plain(`${details} · `), ...excerpt],
+  };
 }
