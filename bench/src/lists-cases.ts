@@ -45,12 +45,19 @@ export interface FilledContacts {
   segments: ReadonlyMap<string, string>;
 }
 
-interface List {
+/** What messages are looked for by: words of nearly all, of some, of one of a hundred thousand and of none, and the ends of numbers. */
+const SOUGHT_CONTENTS = ['заказ', 'подтверждения', 'Мария заказ', 'Аннабель', 'no such thing', '4821', '48215', '482159'];
+
+export interface List {
   /** Name of the list in the results, where it is not its resource's. */
   title?: string;
+  /** What `--only` calls it, where it is not its resource's name. */
+  only?: string;
+  /** Milliseconds that an answer may take, where it is not as long as of any list. */
+  goal?: number;
   /** Name of the function that answers, where it is not the resource's. */
   finder?: string;
-  resource: Pick<Resource, 'name' | 'filters' | 'order' | 'orderable'>;
+  resource: Pick<Resource, 'name' | 'filters' | 'order' | 'orderable' | 'scopes' | 'ignoresOtherScopes'>;
   /** Query parameters that the page always sends. */
   fixed?: Query;
   examples: Examples;
@@ -92,6 +99,15 @@ export function listsOf(
   return [
     { resource: sendings, examples: ofMessages, searches: ofMessagesSearched },
     { resource: sendings, title: 'sums of outgoing', finder: 'sums', examples: ofMessages, searches: ofMessagesSearched },
+    ...SOUGHT_CONTENTS.map((search): List => ({
+      resource: { ...sendings, filters: { createdAt: 'range', status: 'oneOf', type: 'oneOf', OwnerId: 'owner' } },
+      title: `messages by “${search}”`,
+      only: 'messageSearch',
+      goal: 100,
+      fixed: { $search: search, $scope: 'inSteps' },
+      examples: { status: ['failed'], type: ['viber'], OwnerId: owners },
+      searches: [],
+    })),
     {
       resource: sendingsIncoming,
       examples: { type: ['sms', 'email', 'viber', 'voice'], from: [phone, '+79999999999'], SendingId: [String(lastId)], OwnerId: owners },

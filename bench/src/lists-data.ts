@@ -15,6 +15,13 @@ export interface SentData {
   now: Date;
 }
 
+/** What mailings say: every third fills in a name and a number, so that each of its messages has a text of its own. */
+const MAILING_TEXT = `case when p.block % 3 = 0 then '\${firstName}, ваш заказ \${order} собран, ждём вас в магазине до конца недели' else 'Ваш заказ собран' end`;
+const SINGLE_TEXT = `case when p.n = 500 then 'Ваш код подтверждения ****, Аннабель' else 'Ваш код подтверждения ****, никому его не сообщайте' end`;
+/** One of a hundred thousand is written to a name that nobody else has, the first of them four weeks ago. */
+const OWN_TEXT = `case when p.size > 1 and p.block % 3 = 0 then
+  case when s.n % 100000 = 77 then 'Аннабель' when s.n % 3 = 0 then 'Мария' else 'Александр' end || ', ваш заказ ' || (s.n::bigint * 7919 % 1000000) || ' собран, ждём вас в магазине до конца недели' end`;
+
 /**
  * `count` messages of 28 days: nine tenths in mailings of 5000, the rest one by one between them, as codes are sent; `owners`
  * take turns. One in fifty has failed, one in a hundred was seen; the newest mailing waits, one in four hundred single
@@ -47,9 +54,9 @@ export async function fillSent(pool: Pool, count: number, owners: readonly strin
   await pool.query(
     `insert into task (id, type, title, owner_id, state, message_type, sender, text, audience, starts_at, lane, group_id, billing_id, tariff_id, tariff, providers,
        total, price, held, made, made_price, is_made, moderation, created_at, updated_at, finished_at)
-     select task, case when size = 1 then 'sendings:single' else 'sendings:bulk' end, 'Mailing ' || n, owner, 'completed', type, sender, 'Ваш заказ собран',
-       '{"include": {"lists": [], "addresses": []}}', at, 1, task, task, task, '{}', '{sandbox}', size, 1, 1, size, 1, true,
-       case state when ${BatchState.inModeration} then 'pending' when ${BatchState.rejected} then 'rejected' else case when n % 5 = 0 then 'approved' end end, at, at, at from plan`,
+     select task, case when size = 1 then 'sendings:single' else 'sendings:bulk' end, 'Mailing ' || n, owner, 'completed', type, sender, case when size = 1 then ${SINGLE_TEXT} else ${MAILING_TEXT} end,
+       '{"include": {"lists": [], "addresses": ["+79000000000"]}}', at, 1, task, task, task, '{}', '{sandbox}', size, 1, 1, size, 1, true,
+       case state when ${BatchState.inModeration} then 'pending' when ${BatchState.rejected} then 'rejected' else case when n % 5 = 0 then 'approved' end end, at, at, at from plan p`,
   );
   await pool.query(
     `insert into batch (lo, hi, task_id, group_id, owner_id, billing_id, type, sender, refund, count, price, lane, turn, state, due_at, first_due_at, provider,
@@ -57,11 +64,11 @@ export async function fillSent(pool: Pool, count: number, owners: readonly strin
      select lo, lo + size - 1, task, task, owner, task, type, sender, true, size, size, 1, 0, state, at, at, 'sandbox', at, at, at from plan`,
   );
   await pool.query(
-    `insert into sending (id, batch, status, parts, characters, encoding, price, recipient, operator, final_at, error)
+    `insert into sending (id, batch, status, parts, characters, encoding, price, recipient, operator, final_at, error, text)
      select p.lo + i, p.lo, s.status, 1, 16, 1, case when s.n % 1000 = 3 then 9.6 when s.n % 10 = 3 then 6.4 else 3.2 end,
        '+79' || lpad((s.n::bigint * 48271 % 1000000000)::text, 9, '0'),
        case when s.n % 10000 = 1 then 'Yota' when s.n % 2 = 0 then 'МТС' when s.n % 5 = 1 then 'Билайн' else 'МегаФон' end,
-       $1, case when s.status = 6 then 'undelivered' end
+       $1, case when s.status = 6 then 'undelivered' end, ${OWN_TEXT}
      from plan p cross join lateral generate_series(0, p.size - 1) i
      cross join lateral (select p.first + i as n, (case when p.state <> ${BatchState.dispatched} then 0 when (p.first + i) % 50 = 0 then 6
        when (p.first + i) % 100 = 7 then 5 else 4 end)::smallint as status) s`,
