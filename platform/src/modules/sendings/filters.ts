@@ -29,6 +29,8 @@ interface OutcomeFilter {
 export interface SendingFilter {
   /** Condition on `b`, the batch; starts from the caller's scope. */
   batch: RawBuilder<boolean>;
+  /** What of it bounds the batches that are gone through: scope, owner, mailing and period; the rest is asked of each. */
+  bounds?: RawBuilder<boolean>;
   states: StateFilter | undefined;
   /** Condition on what no batch has of its own, the operator and the price: of `s`, the message, or of `f`, a facet of its batch. */
   facet: ((of: 's' | 'f') => RawBuilder<boolean>) | undefined;
@@ -50,6 +52,8 @@ export interface Behind {
 
 const UUID_COLUMNS: Readonly<Record<string, string>> = { TaskId: 'b.task_id', OwnerId: 'b.owner_id' };
 const ID = /^\d{15,16}$/;
+/** Filters that leave few batches, or those of a time. */
+const BOUNDS: readonly string[] = ['OwnerId', 'TaskId', 'groupId', 'createdAt'];
 const none = sql<boolean>`false`;
 
 function stateFilterOf(statuses: readonly string[]): StateFilter {
@@ -140,6 +144,7 @@ function outcomeFilter(caller: Caller, filter: Filter): SendingFilter['outcome']
 
 export function readFilter(caller: Caller, query: Pick<ListQuery, 'filters' | 'search'>): SendingFilter {
   const conditions: RawBuilder<boolean>[] = [inScope(caller, 'b.owner_id')];
+  const bounds = [...conditions];
   const facets: NonNullable<SendingFilter['facet']>[] = [];
   const outcomes: OutcomeFilter[] = [];
   let states: StateFilter | undefined;
@@ -155,6 +160,7 @@ export function readFilter(caller: Caller, query: Pick<ListQuery, 'filters' | 's
     else {
       const [batch, facet, outcome] = [batchFilter(filter), facetFilter(filter), outcomeFilter(caller, filter)];
       if (batch) conditions.push(batch);
+      if (batch && BOUNDS.includes(filter.field)) bounds.push(batch);
       if (facet) facets.push(facet);
       if (outcome) outcomes.push(outcome);
     }
@@ -162,7 +168,7 @@ export function readFilter(caller: Caller, query: Pick<ListQuery, 'filters' | 's
   const all = (some: readonly RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(some, sql` and `)})`;
   const facet: SendingFilter['facet'] = facets.length > 0 ? (of) => all(facets.map((one) => one(of))) : undefined;
   const outcome = outcomes.length > 0 && { message: all(outcomes.map((one) => one.message)), batch: all(outcomes.map((one) => one.batch)) };
-  return { batch: all(conditions), states, facet, outcome: outcome || undefined, recipient, contents };
+  return { batch: all(conditions), bounds: all(bounds), states, facet, outcome: outcome || undefined, recipient, contents };
 }
 
 /** A filter of what is counted, which leaves test messages out unless it asks for them. */
@@ -214,7 +220,8 @@ export function messageCondition({ recipient, facet, behind }: Pick<SendingFilte
 export function filterBehind(filter: SendingFilter, behind: Behind): SendingFilter {
   const first = sql`(select max(lo) from batch where lo <= ${behind.id})`;
   const rest = behind.direction === 'asc' ? sql`b.hi > ${behind.id} and b.lo >= coalesce(${first}, 0)` : sql`b.lo < ${behind.id}`;
-  return { ...filter, behind, batch: sql<boolean>`(${filter.batch} and ${rest})` };
+  const further = (condition: RawBuilder<boolean>) => sql<boolean>`(${condition} and ${rest})`;
+  return { ...filter, behind, batch: further(filter.batch), ...(filter.bounds && { bounds: further(filter.bounds) }) };
 }
 
 /** Condition on `b`, the batch: that it may hold what is asked, its operators, prices and failures included. */

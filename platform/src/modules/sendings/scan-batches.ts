@@ -85,7 +85,10 @@ export async function scanBatches(
   const way = sql.raw(order.direction);
   const isUp = order.direction === 'asc';
   const { contents, ...others } = filter;
-  const known = contents ? knownOfBatch(contents) : sql`cross join (select true as is_said, true as is_read) k`;
+  const known = contents ? knownOfBatch(contents) : sql`cross join lateral (select true as is_said, b.is_asked as is_read) k`;
+  // A step is as long whatever else is asked of its batches.
+  const bounds = (inSteps && filter.bounds) || batchCondition(filter);
+  const isAsked = inSteps && filter.bounds ? batchCondition(filter) : sql`true`;
   const isHit = contents ? contentsOf(contents, sql`b.is_said`) : sql`true`;
   const ids: number[] = [];
   const done = { messages: 0, batches: 0 };
@@ -98,10 +101,10 @@ export async function scanBatches(
     const beyond = isUp ? sql`b.lo > ${from}::bigint` : sql`b.lo < ${from}::bigint`;
     const { rows } = await sql<Read>`
       with stretch as materialized (
-        select lo, hi, state, count, provider, created_at, is_said, is_read from (
+        select lo, hi, state, count, provider, created_at, is_asked, is_said, is_read from (
           select b.*, sum(b.weight) over (order by b.lo ${way}) - b.weight as before from (
-            select b.lo, b.hi, b.state, b.count, b.provider, b.created_at, k.is_said, k.is_read, case when k.is_read then b.count else 0 end as weight
-            from (select b.* from batch b where ${batchCondition(filter)} and ${beyond} order by b.lo ${way} limit ${most.batches}) b ${known}) b) b
+            select b.lo, b.hi, b.state, b.count, b.provider, b.created_at, b.is_asked, k.is_said, k.is_read, case when k.is_read then b.count else 0 end as weight
+            from (select b.*, ${isAsked} as is_asked from (select b.* from batch b where ${bounds} and ${beyond} order by b.lo ${way} limit ${most.batches}) b) b ${known}) b) b
         where before < ${most.messages}),
       island as (
         select min(lo) as lo, max(hi) as hi from (
@@ -110,7 +113,7 @@ export async function scanBatches(
       hit as materialized (
         select s.id from island r
         cross join lateral (select s.* from sending s where s.id between r.lo and r.hi and ${messageCondition(filter)} offset 0) s
-        join stretch b on b.lo = s.batch where ${outcomeCondition(others)} and ${isHit}),
+        join stretch b on b.lo = s.batch and b.is_asked where ${outcomeCondition(others)} and ${isHit}),
       furthest as (select lo, hi, created_at as at from stretch order by lo ${sql.raw(isUp ? 'desc' : 'asc')} limit 1)
       select array(select id from hit order by id ${way} offset ${Math.max(0, offset - total)} limit ${limit - ids.length}) as ids,
         (select count(*) from hit) as found, f.lo, f.hi, f.at,

@@ -195,6 +195,16 @@ test('a step looks at so many messages, says how far, and goes on where it ended
   expect((await anna.get(`sendings?${search('needle')}&$scope=inSteps&$after=nonsense`)).status).toBe(400);
 });
 
+test('what other filters leave out is looked at in steps too, and never found', async () => {
+  const lo = await keep(anna, { text: 'Dear ${firstName}', own: `'needle'`, count: 2, at: '2025-11-03T10:00:00.000Z' });
+  const others = await keep(anna, { text: 'Dear ${firstName}', own: `'needle'`, count: 2 });
+  await keep(anna, { text: 'Dear ${firstName}', own: `'needle'`, count: 2 });
+  await server.app.pool.query(`update batch set type = 'viber', sender = 'RARE' where lo = any($1)`, [[lo, others]]);
+  const found = (await stepsOf(anna, `${search('needle')}&type=viber&sender=RARE`)).flatMap(({ data }) => data.map(({ id }) => Number(id)));
+  expect(found).toEqual([others + 1, others, lo + 1, lo]);
+  expect((await stepsOf(anna, `${search('needle')}&sender=SHOP`)).flatMap(({ data }) => data)).toHaveLength(2);
+});
+
 test('batches that share a text are passed over without their messages', async () => {
   const lo = await keep(anna, { text: 'A needle' });
   for (let count = 0; count < 6; count += 1) await keep(anna, { text: 'Hay', count: 5000 });

@@ -38,13 +38,13 @@ const HAS_OWN_TEXTS = sql<boolean>`(${SHARED_TEXT} like '%\${%' or pg_column_siz
   or (t.audience -> 'include' -> 'lists' = '[]' and t.audience -> 'include' -> 'addresses' = '[]'))`;
 
 /**
- * What is known of a batch `b` without its messages: `is_said`, whether its shared text has the words, and `is_read`, whether its
+ * What is known of a batch `b`, where `is_asked` says that it meets the filters, without its messages: `is_said`, whether its shared text has the words, and `is_read`, whether its
  * messages have to be read one by one: those of a text that has not the words, and is nobody's own, are not.
  */
 export const knownOfBatch = ({ isIn, recipient }: ContentsFilter): RawBuilder<unknown> => sql`
   left join lateral (
     select said as is_said, said or ${recipient ? sql`true` : HAS_OWN_TEXTS} as is_read
-    from (select * from task where id = b.task_id offset 0) t cross join lateral (select ${isIn(SHARED_TEXT)} as said) x) k on true`;
+    from (select * from task where id = b.task_id and b.is_asked offset 0) t cross join lateral (select ${isIn(SHARED_TEXT)} as said) x) k on true`;
 
 const orByRecipient = (said: RawBuilder<boolean>, { recipient }: ContentsFilter) =>
   recipient ? sql<boolean>`(${said} or ${recipient})` : said;
