@@ -1,6 +1,6 @@
 import type { Schema } from '@cabinet/domain/validation';
 
-/** What a form holds and knows at a moment. */
+/** What a form holds and knows at a moment: Formik's own state, and what belongs to the form around it. */
 export interface FormState<V extends object = object> {
   values: V;
   errors: object;
@@ -20,20 +20,13 @@ export interface FormState<V extends object = object> {
   draftAt: number | undefined;
 }
 
-const NAMES: readonly (keyof FormState)[] = [
-  ...(['values', 'errors', 'touched', 'submitCount', 'dirty', 'isValid', 'isSubmitting', 'status'] as const),
-  ...(['schema', 'refused', 'formError', 'draftAt'] as const),
-];
-
 /** A form's state for what stands in it: whatever reads a part of it is drawn again when that part has changed, and not with every key. */
 export class FormStore {
   #state: FormState;
-  #published: FormState;
   readonly #readers = new Set<() => void>();
 
   constructor(state: FormState) {
     this.#state = state;
-    this.#published = state;
   }
 
   readonly get = (): FormState => this.#state;
@@ -44,14 +37,12 @@ export class FormStore {
   };
 
   /** Takes over what the form is drawn with, so that fields that are drawn with it read the same. */
-  take(next: FormState): void {
-    if (NAMES.some((name) => !Object.is(next[name], this.#state[name]))) this.#state = next;
+  take(state: FormState): void {
+    this.#state = state;
   }
 
   /** Lets everybody else read what was taken over. */
   publish(): void {
-    if (this.#published === this.#state) return;
-    this.#published = this.#state;
     for (const reader of this.#readers) reader();
   }
 }

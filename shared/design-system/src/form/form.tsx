@@ -116,7 +116,7 @@ export function Form<V extends object>({
     [formik.values, secret],
   );
   const draft = useDraft(draftName, open, formik.dirty);
-  const { setValues, resetForm, values } = formik;
+  const { setValues, resetForm } = formik;
 
   const restoreDraft = useEffectEvent(() => {
     if (draft.restored) void setValues(restore({ ...initial, ...draft.restored }));
@@ -166,20 +166,7 @@ export function Form<V extends object>({
   }, [clearKept, resetForm]);
   const schemaError = formik.submitCount > 0 ? firstErrorText((formik.errors as Record<string, unknown>)['_form']) : undefined;
   const formError = rejection?.text ?? schemaError;
-  const state = {
-    values,
-    errors: formik.errors,
-    touched: formik.touched,
-    submitCount: formik.submitCount,
-    dirty: formik.dirty,
-    isValid: formik.isValid,
-    isSubmitting: formik.isSubmitting,
-    status: formik.status as unknown,
-    schema,
-    refused: rejection?.fields ?? NO_REFUSALS,
-    formError,
-    draftAt,
-  };
+  const state = { ...formik, schema, refused: rejection?.fields ?? NO_REFUSALS, formError, draftAt };
   const [store] = useState(() => new FormStore(state));
   store.take(state);
   useLayoutEffect(() => store.publish());
@@ -195,7 +182,6 @@ export function Form<V extends object>({
         setFieldValue,
         setFieldTouched,
         setStatus,
-        // Whoever reads the values knows their type.
         setValues: setValues as FormScope['setValues'],
         resetForm: resetForm as FormScope['resetForm'],
       }) satisfies FormScope,

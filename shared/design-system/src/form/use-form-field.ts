@@ -43,15 +43,17 @@ export function useFormStatus(): Pick<FormState, 'dirty' | 'isValid' | 'isSubmit
   };
 }
 
+type Helpers<V> = Pick<FormikHelpers<V>, 'setFieldValue' | 'setValues' | 'resetForm'>;
+
+interface FormActions<V> extends Helpers<V> {
+  /** The values as they are when something happens. */
+  getValues(): V;
+}
+
 /** What changes the form, and reads its values when something happens; none of it draws the component again. */
-export function useFormActions<V extends object>() {
-  const { getValues, setFieldValue, setValues, resetForm } = useFormScope();
-  return {
-    getValues: getValues as () => V,
-    setFieldValue,
-    setValues: setValues as unknown as FormikHelpers<V>['setValues'],
-    resetForm: resetForm as unknown as FormikHelpers<V>['resetForm'],
-  };
+export function useFormActions<V extends object>(): FormActions<V> {
+  // Whoever reads the values knows their type.
+  return useFormScope() as unknown as FormActions<V>;
 }
 
 /**
@@ -63,8 +65,6 @@ export function useFormValue<V extends object, T>(select: (values: V) => T): T {
 }
 
 /** The form's current values, and whether it is dirty, valid, being submitted. */
-export function useFormValues<V extends object>() {
-  const { setFieldValue, setValues, resetForm } = useFormActions<V>();
-  const values = useFormValue((all: V) => all);
-  return { values, ...useFormStatus(), setFieldValue, setValues, resetForm };
+export function useFormValues<V extends object>(): Helpers<V> & ReturnType<typeof useFormStatus> & { values: V } {
+  return { ...useFormActions<V>(), ...useFormStatus(), values: useFormValue((values: V) => values) };
 }
