@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import { isApiError } from '@cabinet/api/errors';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import type { NewSending, SendingQuote } from '@cabinet/domain/sendings';
@@ -39,8 +39,10 @@ export function useQuote(request: NewSending | undefined, changed: string | unde
   const funds = balance === undefined ? undefined : balance.balance + balance.overdraft;
 
   useEffect(() => {
-    if (body === undefined) return setState(NOTHING);
-    setState((before) => ({ ...before, loading: true }));
+    // What the price changes on the page gives way to the next key.
+    const show = (next: (before: StoredQuote) => StoredQuote) => startTransition(() => setState(next));
+    if (body === undefined) return show(() => NOTHING);
+    show((before) => (before.loading ? before : { ...before, loading: true }));
     let call: ReturnType<typeof ask> | undefined;
     let stale = false;
     const timer = setTimeout(() => {
@@ -49,7 +51,9 @@ export function useQuote(request: NewSending | undefined, changed: string | unde
         .unwrap()
         .then((quote) => ({ quote, error: undefined, loading: false, body }))
         .catch((error: unknown) => ({ quote: undefined, error, loading: false, body }))
-        .then((next) => !stale && setState(next));
+        .then((next) => {
+          if (!stale) show(() => next);
+        });
     }, DEBOUNCE_MS);
     return () => {
       stale = true;

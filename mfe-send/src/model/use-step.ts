@@ -34,6 +34,8 @@ interface StepInput {
   /** Whether the form has any input. */
   isDirty: boolean;
   fallbacks: number;
+  /** Whether that is of what the form holds now, and not of some keys before. */
+  isSettled: () => boolean;
   /** Whether the steps are shown one at a time: none then beyond the first incomplete one. */
   isLimited: boolean;
 }
@@ -55,7 +57,7 @@ function readMessage(query: URLSearchParams, fallbacks: number): number {
  * The step in the address (`?step=`), with `isLimited` none beyond the first incomplete one; a fallback is a step within the
  * message step (`?fallback=1`). On the recipients step the user stays there while the text is being changed.
  */
-export function useStep({ incomplete, isDirty, fallbacks, isLimited }: StepInput): StepState {
+export function useStep({ incomplete, isDirty, fallbacks, isSettled, isLimited }: StepInput): StepState {
   const [query, setQuery] = useSearchParams();
   const [moves, setMoves] = useState(0);
   const [move, setMove] = useState<Move>();
@@ -70,7 +72,7 @@ export function useStep({ incomplete, isDirty, fallbacks, isLimited }: StepInput
 
   useEffect(() => {
     // The address is corrected later, because the draft is restored after the first render.
-    if (shown.current !== undefined && step !== asked) show({ step, message: 0 }, true);
+    if (shown.current !== undefined && step !== asked && isSettled()) show({ step, message: 0 }, true);
     shown.current = step;
   });
 

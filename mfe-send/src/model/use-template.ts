@@ -3,7 +3,7 @@ import { useResource } from '@cabinet/api/resource';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import type { MessageType } from '@cabinet/domain/channels';
 import { templates, type Template } from '@cabinet/domain/templates';
-import { useFormValues } from '@cabinet/design-system/form';
+import { useFormActions } from '@cabinet/design-system/form';
 import { matchesTemplate, withTemplate } from './template.ts';
 import type { SendValues } from './values.ts';
 
@@ -31,20 +31,20 @@ export interface TemplateState {
   choose: (template: Template) => void;
 }
 
-/** The template applied to a message; an edit that changes the content detaches the template (spec 2 §4). */
-export function useTemplate(first: Template | undefined): TemplateState {
-  const { values, setValues } = useFormValues<SendValues>();
+/** The template applied to the message `values`, which may be some keys behind the form; an edit that changes the content detaches the template (spec 2 §4). */
+export function useTemplate(first: Template | undefined, values: SendValues): TemplateState {
+  const { getValues, setValues } = useFormActions<SendValues>();
   const [current, setCurrent] = useState(first);
   const [previous, setPrevious] = useState<Template>();
   const isSame = current !== undefined && matchesTemplate(values, current);
   // Compared in an effect, because the form has the template's values only after its next render.
   useEffect(() => {
-    if (!current || isSame) return;
+    if (!current || isSame || values !== getValues()) return;
     setPrevious(current);
     setCurrent(undefined);
-  }, [current, isSame]);
+  }, [current, isSame, values, getValues]);
   const choose = (template: Template) => {
-    void setValues(withTemplate(values, template));
+    void setValues(withTemplate(getValues(), template));
     setCurrent(template);
     setPrevious(undefined);
   };

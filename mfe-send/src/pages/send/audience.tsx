@@ -1,7 +1,7 @@
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import type { SendingQuote } from '@cabinet/domain/sendings';
-import { useFormValues } from '@cabinet/design-system/form';
+import { useFormValue } from '@cabinet/design-system/form';
 import { unitOf } from '../../model/recurrence.ts';
 import type { SendValues } from '../../model/values.ts';
 
@@ -9,7 +9,7 @@ import type { SendValues } from '../../model/values.ts';
 export function Audience({ quote: { total, skipped } }: { quote: SendingQuote }) {
   const t = useT('send');
   const format = useFormat();
-  const isBirthday = unitOf(useFormValues<SendValues>().values) === 'birthday';
+  const isBirthday = useFormValue((values: SendValues) => unitOf(values) === 'birthday');
   const counted = { count: total, number: format.number(total) };
   const skips = skipped
     .filter(({ count }) => count > 0)

@@ -4,7 +4,7 @@ import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import type { MessageType } from '@cabinet/domain/channels';
 import type { SendingQuote } from '@cabinet/domain/sendings';
-import { useFormValues } from '@cabinet/design-system/form';
+import { useFormValue, useFormValues } from '@cabinet/design-system/form';
 import { Button } from '@cabinet/design-system/button';
 import { Notice, useErrorText } from '@cabinet/design-system/notice';
 import { Row, Stack } from '@cabinet/design-system/page';
@@ -34,15 +34,15 @@ interface CostProps {
 /** The cost of the sending, the available and the missing funds, and the time when it will be finished. */
 export function Cost({ quote, error, loading, onRetry, onShow, hasReasons = false, likely }: CostProps) {
   const t = useT('send');
-  const { values } = useFormValues<SendValues>();
+  const type = useFormValue((values: SendValues) => values.type);
+  const unit = useFormValue((values: SendValues) => unitOf(values));
   const empty = isApiError(error) && error.code === 'NO_RECIPIENTS';
-  const unit = unitOf(values);
   const isLeftOut = hasReasons && error !== undefined && !isTransient(error);
   return (
     <div aria-live="polite" aria-busy={loading} className={loading && quote ? styles['dimmed'] : undefined}>
       {error !== undefined && !empty && !isLeftOut && <QuoteError error={error} onRetry={onRetry} onShow={onShow} />}
-      {quote && unit !== undefined && <RecurringCost type={values.type} quote={quote} isBirthday={unit === 'birthday'} />}
-      {quote && unit === undefined && <QuoteSummary type={values.type} quote={quote} hasReasons={hasReasons} likely={likely} />}
+      {quote && unit !== undefined && <RecurringCost type={type} quote={quote} isBirthday={unit === 'birthday'} />}
+      {quote && unit === undefined && <QuoteSummary type={type} quote={quote} hasReasons={hasReasons} likely={likely} />}
       {!quote && (error === undefined || empty) && !isLeftOut && (
         <span className={styles['hint']}>{t(empty ? 'ui:error.NO_RECIPIENTS' : loading ? 'cost.counting' : 'cost.unknown')}</span>
       )}

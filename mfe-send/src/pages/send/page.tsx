@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { useResource } from '@cabinet/api/resource';
-import { useCabinet, type Question } from '@cabinet/contract/cabinet';
+import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { MESSAGE_TYPES } from '@cabinet/domain/channels';
 import type { SendingAccepted } from '@cabinet/domain/sendings';
@@ -25,6 +25,7 @@ import { useServerDraft } from '../../model/use-server-draft.ts';
 import { withPlace } from '../../model/use-step.ts';
 import { emptyValues, readDelay, toRequest, wizardSchema, type SendValues } from '../../model/values.ts';
 import { ServerDraftNotice } from './server-draft-notice.tsx';
+import type { SendQuestion } from './use-send-question.ts';
 import { Wizard } from './wizard.tsx';
 
 /** Parameters with which the page is for another message than a new one. */
@@ -39,7 +40,7 @@ const PRESETS = ['list', 'phone', 'delay', 'task', 'recurring'] as const;
 export function Page() {
   const t = useT('send');
   const { link, session, confirm } = useCabinet();
-  const question = useRef<Question>(undefined);
+  const question = useRef<SendQuestion>(undefined);
   const [query, setQuery] = useSearchParams();
   const { template: asked } = useParams();
   const { data: template, error: missing } = useResource(templates).useGet(asked ?? '', { skip: asked === undefined });
@@ -149,7 +150,10 @@ export function Page() {
       schema={wizardSchema}
       initial={initial()}
       draft={draft}
-      confirm={async () => question.current === undefined || confirm(question.current)}
+      confirm={async () => {
+        const asked = question.current?.();
+        return asked === undefined || confirm(asked);
+      }}
       onSubmit={send}
     >
       <Wizard

@@ -3,7 +3,7 @@ import { useT } from '@cabinet/contract/i18n';
 import { addressKind } from '@cabinet/domain/channels';
 import type { SendingQuote } from '@cabinet/domain/sendings';
 import { Card } from '@cabinet/design-system/card';
-import { useFormValues } from '@cabinet/design-system/form';
+import { useFormValue } from '@cabinet/design-system/form';
 import { Stack } from '@cabinet/design-system/page';
 import { RecipientsField } from '@cabinet/design-system/recipients';
 import { useAllLists, useAudienceLists, useKnownLists } from '../../model/use-lists.ts';
@@ -25,10 +25,9 @@ interface RecipientsStepProps {
 export function RecipientsStep({ quote, title, note, required = true, onLimited }: RecipientsStepProps) {
   const t = useT('send');
   const { session } = useCabinet();
-  const { values } = useFormValues<SendValues>();
-  const { include, exclude } = values.recipient;
+  const { include, exclude } = useFormValue((values: SendValues) => values.recipient);
   const known = [...useKnownLists(include), ...useKnownLists(exclude)];
-  const only = addressKind(values.type);
+  const only = addressKind(useFormValue((values: SendValues) => values.type));
   const shared = { knownLists: known, onlyKind: only, placeholder: t(`lists.${only}`), country: session.user.data.country };
   return (
     <Card title={title}>

@@ -23,6 +23,7 @@ beforeEach(() => localStorage.clear());
 test('a mailing is sent again as it was: its text, channels, recipients and name', async () => {
   const opened = await repeat('/send?task=t1');
   await waitFor(() => expect(text()).toHaveValue('Your order is here'));
+  await screen.findByRole('combobox', { name: 'Channel of message 2' });
   expect(screen.getAllByRole<HTMLSelectElement>('combobox', { name: /^Channel/ }).map(({ value }) => value)).toEqual(['viber', 'sms']);
   expect(screen.getByRole('radio', { name: /then SMS/ })).toBeInTheDocument();
   await waitFor(() =>

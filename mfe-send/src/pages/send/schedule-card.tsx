@@ -1,6 +1,6 @@
 import { useT } from '@cabinet/contract/i18n';
 import { Card } from '@cabinet/design-system/card';
-import { TextField, useFormValues } from '@cabinet/design-system/form';
+import { TextField, useFormValue } from '@cabinet/design-system/form';
 import { Stack } from '@cabinet/design-system/page';
 import { unitOf } from '../../model/recurrence.ts';
 import type { SendValues } from '../../model/values.ts';
@@ -9,7 +9,7 @@ import { ScheduleFields } from './schedule-fields.tsx';
 /** When the messages go out, and the name of the mailing. */
 export function ScheduleCard() {
   const t = useT('send');
-  const isRecurring = unitOf(useFormValues<SendValues>().values) !== undefined;
+  const isRecurring = useFormValue((values: SendValues) => unitOf(values) !== undefined);
   return (
     <Card title={t('summary.when')}>
       <Stack>

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useT } from '@cabinet/contract/i18n';
 import { LIMITS } from '@cabinet/domain/limits';
-import { FormRow, SelectField, useFormField, useFormValues } from '@cabinet/design-system/form';
+import { FormRow, SelectField, useFormField, useFormValue } from '@cabinet/design-system/form';
 import { lazyComponent } from '@cabinet/design-system/lazy';
 import { Segmented } from '@cabinet/design-system/segmented';
 import { SkeletonBar } from '@cabinet/design-system/skeleton';
@@ -25,7 +25,7 @@ export function ScheduleFields() {
   const delay = useFormField<string | null>('schedule.delay');
   const until = useFormField<number | string>('schedule.until');
   const recurrence = useFormField<RecurrenceValues | null>('recurrence');
-  const { values } = useFormValues<SendValues>();
+  const isOfMany = useFormValue((values: SendValues) => isMailing(values));
   const isChange = useChanged() !== undefined;
   const isOrdered = useRecurringId() !== undefined;
   const [opened] = useState(() => new Date());
@@ -76,7 +76,7 @@ export function ScheduleFields() {
         </Suspense>
       )}
       {/* A few messages at once are what somebody waits for. */}
-      {(time !== 'now' || isMailing(values)) && (
+      {(time !== 'now' || isOfMany) && (
         <Suspense fallback={<SkeletonBar width={60} />}>
           <QuietFields />
         </Suspense>

@@ -2,8 +2,8 @@ import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import type { SendingQuote } from '@cabinet/domain/sendings';
 import { Button } from '@cabinet/design-system/button';
-import { SubmitButton, useFormValues } from '@cabinet/design-system/form';
-import { messageAt } from '../../model/chain.ts';
+import { SubmitButton, useFormValue } from '@cabinet/design-system/form';
+import { useChainTypes } from '../../model/use-chain-types.ts';
 import type { Place, StepState } from '../../model/use-step.ts';
 import { useChanged } from '../../model/use-changed.ts';
 import { STEPS, type Incomplete, type SendValues, type Step } from '../../model/values.ts';
@@ -30,14 +30,14 @@ function placeBefore({ step, message }: Place, fallbacks: number): Place | undef
 export function WizardActions({ at, incomplete, quote, onGo, inSection = false }: WizardActionsProps) {
   const t = useT('send');
   const { number } = useFormat();
-  const { values } = useFormValues<SendValues>();
+  const chain = useChainTypes();
   const isChange = useChanged() !== undefined;
-  const time = timeOf(values);
+  const time = useFormValue((values: SendValues) => timeOf(values));
   const text = useSendText();
   // Of what goes out again and again nobody knows how many it will be.
   const action = time === 'recurring' ? text(undefined, time) : t(isChange ? 'change.action' : 'sendNow');
   const { step, message } = at;
-  const before = placeBefore(at, values.fallbacks.length);
+  const before = placeBefore(at, chain.length - 1);
   const index = STEPS.indexOf(step);
   const after = STEPS[index + 1];
   const unpaid = (quote?.missing ?? 0) > 0;
@@ -61,7 +61,7 @@ export function WizardActions({ at, incomplete, quote, onGo, inSection = false }
       )}
       {unfinished !== undefined && (
         <Button {...forward} onClick={() => goTo('message', unfinished)}>
-          {t('next.message', { channel: t(`ui:channel.${messageAt(values, unfinished).type}`) })}
+          {t('next.message', { channel: t(`ui:channel.${chain[unfinished] ?? chain[0]}`) })}
         </Button>
       )}
       {unfinished === undefined && after && (

@@ -1,9 +1,8 @@
-import { useEffect, useMemo, type ReactNode, type RefObject } from 'react';
-import type { Question } from '@cabinet/contract/cabinet';
+import { memo, useDeferredValue, useEffect, useMemo, type ReactNode, type RefObject } from 'react';
 import type { MessageType } from '@cabinet/domain/channels';
 import type { SendingAccepted } from '@cabinet/domain/sendings';
 import type { Template } from '@cabinet/domain/templates';
-import { useFormValues } from '@cabinet/design-system/form';
+import { useFormActions, useFormStatus, useFormValue } from '@cabinet/design-system/form';
 import { useMedia } from '@cabinet/design-system/media';
 import { changeType } from '../../model/chain.ts';
 import { useChanged } from '../../model/use-changed.ts';
@@ -15,8 +14,7 @@ import { findIncomplete, toRequest, type SendValues } from '../../model/values.t
 import { OneView } from './one-view.tsx';
 import { SentNotice } from './sent-notice.tsx';
 import { StepByStep } from './step-by-step.tsx';
-import { useSendQuestion } from './use-send-question.ts';
-import { timeOf } from './use-send-text.ts';
+import { useSendQuestion, type SendQuestion } from './use-send-question.ts';
 
 /** From this width on the steps stand on one page (docs/decisions/0085). */
 const ONE_VIEW = '(min-width: 1280px)';
@@ -30,25 +28,44 @@ interface WizardProps {
   /** The number of rejected submissions; each makes the quote be fetched again. */
   refusals: number;
   /** Holds what is asked before the message goes out. */
-  question: RefObject<Question | undefined>;
+  question: RefObject<SendQuestion | undefined>;
   /** Stands above the steps: what another device has begun. */
   draft: ReactNode;
 }
 
 /** The three steps with the preview and the cost: in one view where there is room, else one at a time. */
-export function Wizard({ types, first, accepted, refusals, question, draft }: WizardProps) {
-  const { values, dirty, setValues } = useFormValues<SendValues>();
+export function Wizard(props: WizardProps) {
+  // A field shows what is typed at once; checks, preview and price follow, and give way to the next key.
+  const values = useDeferredValue(useFormValue((all: SendValues) => all));
+  const isBegun = useDeferredValue(useFormStatus().dirty);
+  return <Steps {...props} values={values} isBegun={isBegun} />;
+}
+
+interface StepsProps extends WizardProps {
+  /** The form's values, which may be some keys behind. */
+  values: SendValues;
+  /** Whether something has been written. */
+  isBegun: boolean;
+}
+
+const Steps = memo(function Steps({ types, first, accepted, refusals, question, draft, values, isBegun }: StepsProps) {
+  const { getValues, setValues } = useFormActions<SendValues>();
   const isOneView = useMedia(ONE_VIEW);
-  const template = useTemplate(first);
+  const template = useTemplate(first, values);
   const incomplete = useMemo(() => findIncomplete(values), [values]);
-  const fallbacks = values.fallbacks.length;
-  const steps = useStep({ incomplete: incomplete.steps, isDirty: dirty, fallbacks, isLimited: !isOneView });
+  const steps = useStep({
+    incomplete: incomplete.steps,
+    isDirty: isBegun,
+    fallbacks: values.fallbacks.length,
+    isSettled: () => values === getValues(),
+    isLimited: !isOneView,
+  });
   const ready = !incomplete.steps.includes('message') && !incomplete.steps.includes('recipients');
   // The name of the mailing changes no price, so that typing it asks for none.
   const priced = useMemo(() => (ready ? toRequest({ ...values, $options: { title: '' } }) : undefined), [ready, values]);
   const quoted = useQuoteOfTime(useQuote(priced, useChanged()), values);
   const { refresh } = quoted;
-  useSendQuestion(question, quoted, timeOf(values));
+  useSendQuestion(question, quoted, values);
 
   useEffect(() => {
     if (refusals > 0) refresh();
@@ -57,15 +74,15 @@ export function Wizard({ types, first, accepted, refusals, question, draft }: Wi
   // A draft may use a channel that the account no longer has.
   useEffect(() => {
     const [usual] = types;
-    if (usual && !types.includes(values.type)) void setValues(changeType(values, 0, usual));
-  }, [types, values, setValues]);
+    if (usual && !types.includes(values.type)) void setValues(changeType(getValues(), 0, usual));
+  }, [types, values.type, getValues, setValues]);
 
   const notice = (
     <>
       {draft}
-      {accepted && !dirty && <SentNotice accepted={accepted} />}
+      {accepted && !isBegun && <SentNotice accepted={accepted} />}
     </>
   );
   const View = isOneView ? OneView : StepByStep;
-  return <View {...{ types, values, template, incomplete, steps, quoted, notice }} isBegun={dirty} />;
-}
+  return <View {...{ types, values, template, incomplete, steps, quoted, notice, isBegun }} />;
+});

@@ -1,9 +1,9 @@
-import { useMemo, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { useT } from '@cabinet/contract/i18n';
 import type { MessageType } from '@cabinet/domain/channels';
 import { Button } from '@cabinet/design-system/button';
 import { Card } from '@cabinet/design-system/card';
-import { DraftNote, FormError, SubmitButton, TextField, useFormValues } from '@cabinet/design-system/form';
+import { DraftNote, FormError, SubmitButton, TextField, useFormValue } from '@cabinet/design-system/form';
 import { PageLayout } from '@cabinet/design-system/page';
 import { messageAt } from '../../model/chain.ts';
 import type { TemplateValues } from '../../model/template.ts';
@@ -21,9 +21,14 @@ interface EditorProps {
 }
 
 /** Edits a template: title, the messages of the chain one at a time, and recipients, with a preview beside them. */
-export function Editor({ title, types, list }: EditorProps) {
+export function Editor(props: EditorProps) {
+  // A field shows what is typed at once; checks and preview follow, and give way to the next key.
+  const values = useDeferredValue(useFormValue((all: TemplateValues) => all));
+  return <Parts {...props} values={values} />;
+}
+
+const Parts = memo(function Parts({ title, types, list, values }: EditorProps & { values: TemplateValues }) {
   const t = useT('send');
-  const { values } = useFormValues<TemplateValues>();
   const [chosen, setChosen] = useState(0);
   const place = Math.min(chosen, values.fallbacks.length);
   const { messages: incomplete } = useMemo(() => findIncomplete(values), [values]);
@@ -61,4 +66,4 @@ export function Editor({ title, types, list }: EditorProps) {
       </div>
     </PageLayout>
   );
-}
+});

@@ -5,15 +5,15 @@ import { Button, IconButton } from '@cabinet/design-system/button';
 import { useFormField } from '@cabinet/design-system/form';
 import { Input } from '@cabinet/design-system/input';
 import styles from './message.module.css';
-import { useMessage } from './use-message.ts';
+import { useMessage, usePayloadField } from './use-message.ts';
 
 const BLANK: ActionButton = { text: '', action: '' };
 
 /** The buttons of a message, each with a text and an action; at least one row is shown (spec 2 §5). */
 export function ButtonsField() {
   const t = useT('send');
-  const { payload, rule, set } = useMessage();
-  const given = payload.buttons ?? [];
+  const { rule, set } = useMessage();
+  const given = usePayloadField('buttons') ?? [];
   const rows = given.length > 0 ? given : [BLANK];
   const change = (next: ActionButton[]) => {
     const isEmpty = next.length === 0 || (next.length === 1 && !next[0]?.text && !next[0]?.action);

@@ -1,21 +1,20 @@
 import { useT } from '@cabinet/contract/i18n';
 import type { MessageType } from '@cabinet/domain/channels';
 import { Chip } from '@cabinet/design-system/chips';
-import { useFormValues } from '@cabinet/design-system/form';
-import { chainOf, withChannels } from '../../../model/chain.ts';
+import { useFormActions } from '@cabinet/design-system/form';
+import { withChannels } from '../../../model/chain.ts';
 import { readyChains } from '../../../model/ready-chains.ts';
+import { useChainTypes } from '../../../model/use-chain-types.ts';
 import type { SendValues } from '../../../model/values.ts';
 import styles from './chain.module.css';
 
 /** Chains that are chosen at once; what was written for their channels stays. */
 export function ReadyChains({ types, onChosen }: { types: readonly MessageType[]; onChosen: () => void }) {
   const t = useT('send');
-  const { values, setValues } = useFormValues<SendValues>();
+  const { getValues, setValues } = useFormActions<SendValues>();
+  const written = useChainTypes().join();
   const offered = readyChains(types);
   if (offered.length === 0) return null;
-  const written = chainOf(values)
-    .map(({ type }) => type)
-    .join();
   const channel = (type: MessageType) => t(`ui:channel.${type}`);
   return (
     <ul className={styles['ready']} aria-label={t('chain.ready')}>
@@ -24,7 +23,7 @@ export function ReadyChains({ types, onChosen }: { types: readonly MessageType[]
         const name =
           key === 'then' ? t('chain.readyThen', { first: channel(chain[0]), last: channel(chain[1] ?? chain[0]) }) : t('chain.everybody');
         const choose = () => {
-          void setValues(withChannels(values, chain));
+          void setValues(withChannels(getValues(), chain));
           onChosen();
         };
         return (

@@ -1,9 +1,10 @@
 import { useT } from '@cabinet/contract/i18n';
 import type { MessageType } from '@cabinet/domain/channels';
 import type { SendingQuote } from '@cabinet/domain/sendings';
-import { useFormValues } from '@cabinet/design-system/form';
+import { useFormActions, useFormValue } from '@cabinet/design-system/form';
 import { Menu } from '@cabinet/design-system/menu';
-import { canAddFallback, chainOf, insertAfter, removeFallback } from '../../../model/chain.ts';
+import { canAddFallback, insertAfter, removeFallback } from '../../../model/chain.ts';
+import { useChainTypes } from '../../../model/use-chain-types.ts';
 import type { SendValues } from '../../../model/values.ts';
 import { ChainRow } from './chain-row.tsx';
 import styles from './chain.module.css';
@@ -21,35 +22,36 @@ interface ChainEditorProps {
 /** The chain of messages told in sentences; each new one comes after the one that it was asked for at (spec 2 §2, §4). */
 export function ChainEditor({ types, quote, place, onGo }: ChainEditorProps) {
   const t = useT('send');
-  const { values, setFieldValue } = useFormValues<SendValues>();
-  const chain = chainOf(values);
+  const { getValues, setFieldValue } = useFormActions<SendValues>();
+  const canAdd = useFormValue(canAddFallback);
+  const chain = useChainTypes();
   const last = chain.length - 1;
   const insert = (after: number, type: MessageType) => {
-    void setFieldValue('fallbacks', insertAfter(values, after, type));
+    void setFieldValue('fallbacks', insertAfter(getValues(), after, type));
     onGo(after + 1, true);
   };
   const remove = (index: number) => {
-    void setFieldValue('fallbacks', removeFallback(values, index));
+    void setFieldValue('fallbacks', removeFallback(getValues(), index));
     onGo(Math.min(place, index - 1), true);
   };
-  const unused = types.find((type) => chain.every((message) => message.type !== type)) ?? values.type;
+  const unused = types.find((type) => !chain.includes(type)) ?? chain[0];
   return (
     <>
       <ol className={styles['chain']} aria-label={t('chain.label')}>
-        {chain.map(({ type }, index) => (
+        {chain.map((type, index) => (
           <MessageContext key={`${index} ${type}`} value={index}>
             <ChainRow
               types={types}
               quote={quote?.channels[index]}
               isEdited={last > 0 && index === place}
-              onInsert={index < last ? () => insert(index, unused) : undefined}
+              onInsert={index < last && unused ? () => insert(index, unused) : undefined}
               onRemove={() => remove(index)}
             />
           </MessageContext>
         ))}
       </ol>
       <div className={styles['foot']}>
-        {canAddFallback(values) && (
+        {canAdd && (
           <Menu
             label={t('chain.add')}
             size="sm"

@@ -1,10 +1,8 @@
 import { useT } from '@cabinet/contract/i18n';
 import type { MessageType } from '@cabinet/domain/channels';
-import { useFormValues } from '@cabinet/design-system/form';
 import { Icon } from '@cabinet/design-system/icon';
 import { Segmented } from '@cabinet/design-system/segmented';
-import { chainOf } from '../../../model/chain.ts';
-import type { SendValues } from '../../../model/values.ts';
+import { useChainTypes } from '../../../model/use-chain-types.ts';
 import styles from './message.module.css';
 
 interface ChainNavProps {
@@ -19,7 +17,7 @@ interface ChainNavProps {
 /** The messages of the chain as sub-steps: whose content is edited (spec 2 §2). */
 export function ChainNav({ place, incomplete, onGo }: ChainNavProps) {
   const t = useT('send');
-  const { values } = useFormValues<SendValues>();
+  const chain = useChainTypes();
   const name = (type: MessageType, index: number) => {
     const channel = t(`ui:channel.${type}`);
     return index === 0 ? channel : t('chain.then', { channel });
@@ -28,7 +26,7 @@ export function ChainNav({ place, incomplete, onGo }: ChainNavProps) {
     <div className={styles['chain']}>
       <Segmented
         label={t('chain.content')}
-        options={chainOf(values).map(({ type }, index) => ({
+        options={chain.map((type, index) => ({
           value: String(index),
           label: (
             <>

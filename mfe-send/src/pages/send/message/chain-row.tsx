@@ -3,14 +3,14 @@ import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import type { MessageType } from '@cabinet/domain/channels';
 import type { ChannelQuote } from '@cabinet/domain/sendings';
-import { useFormValues } from '@cabinet/design-system/form';
+import { useFormValue } from '@cabinet/design-system/form';
 import { Icon } from '@cabinet/design-system/icon';
 import { lazyComponent } from '@cabinet/design-system/lazy';
 import { Menu } from '@cabinet/design-system/menu';
 import { SkeletonBar } from '@cabinet/design-system/skeleton';
-import { canAddFallback, chainOf } from '../../../model/chain.ts';
+import { canAddFallback } from '../../../model/chain.ts';
 import { priceOfOne } from '../../../model/price-of-one.ts';
-import type { FallbackValues, SendValues } from '../../../model/values.ts';
+import type { SendValues } from '../../../model/values.ts';
 import styles from './chain.module.css';
 import { SenderNotes } from './sender-notes.tsx';
 import { useSentenceEnds } from './sentence-ends.tsx';
@@ -37,9 +37,9 @@ interface ChainRowProps {
 export function ChainRow({ types, quote, isEdited, onInsert, onRemove }: ChainRowProps) {
   const t = useT('send');
   const { place } = useMessage();
-  const { values } = useFormValues<SendValues>();
+  const fallback = useFormValue(({ fallbacks }: SendValues) => fallbacks[place - 1]);
+  const canAdd = useFormValue(canAddFallback);
   const [isOpen, setOpen] = useState(false);
-  const fallback = place > 0 ? (chainOf(values)[place] as FallbackValues) : undefined;
   const sentence = useSentence();
   const ends = useSentenceEnds(types);
   return (
@@ -63,7 +63,7 @@ export function ChainRow({ types, quote, isEdited, onInsert, onRemove }: ChainRo
         label={t('chain.more', { number: place + 1 })}
         items={[
           fallback && { key: 'conditions', label: t('chain.conditions'), checked: isOpen, onSelect: () => setOpen(!isOpen) },
-          onInsert && canAddFallback(values) && { key: 'insert', icon: 'plus', label: t('chain.insert'), onSelect: onInsert },
+          onInsert && canAdd && { key: 'insert', icon: 'plus', label: t('chain.insert'), onSelect: onInsert },
           fallback && { key: 'remove', icon: 'trash', danger: true, label: t('chain.remove'), onSelect: onRemove },
         ]}
       />

@@ -2,9 +2,10 @@ import { useT } from '@cabinet/contract/i18n';
 import { LIMITS } from '@cabinet/domain/limits';
 import { DEFAULT_FALLBACK_TIMEOUT } from '@cabinet/domain/sendings';
 import { FALLBACK_STATUSES, type FallbackStatus, type SendingStatus } from '@cabinet/domain/statuses';
-import { TextField, useFormField, useFormValues } from '@cabinet/design-system/form';
+import { TextField, useFormField, useFormValue } from '@cabinet/design-system/form';
 import { Checkbox, Switch } from '@cabinet/design-system/input';
 import { chainOf } from '../../../model/chain.ts';
+import { useChainTypes } from '../../../model/use-chain-types.ts';
 import type { FallbackValues, SendValues } from '../../../model/values.ts';
 import styles from './message.module.css';
 import { useMessage } from './use-message.ts';
@@ -43,9 +44,9 @@ function Statuses<S extends SendingStatus>({ label, name, offered }: StatusesPro
 export function ConditionsField() {
   const t = useT('send');
   const { place, at, set } = useMessage();
-  const { values } = useFormValues<SendValues>();
-  const { onTimeout, onIncomingPayload, onStatus } = chainOf(values)[place] as FallbackValues;
-  const channel = t(`ui:channel.${chainOf(values)[place - 1]?.type ?? values.type}`);
+  const { onTimeout, onIncomingPayload, onStatus } = useFormValue((values: SendValues) => chainOf(values)[place] as FallbackValues);
+  const types = useChainTypes();
+  const channel = t(`ui:channel.${types[place - 1] ?? types[0]}`);
   const defaultTimeout = { ...DEFAULT_FALLBACK_TIMEOUT, except: [...DEFAULT_FALLBACK_TIMEOUT.except] };
   const hasNoCondition = !onTimeout && !onIncomingPayload && onStatus.length === 0;
   return (

@@ -1,10 +1,10 @@
 import { useT } from '@cabinet/contract/i18n';
 import type { MessageType } from '@cabinet/domain/channels';
 import { Conditions } from '@cabinet/design-system/conditions';
-import { useFormField, useFormValues } from '@cabinet/design-system/form';
-import { chainOf } from '../../../model/chain.ts';
+import { useFormField } from '@cabinet/design-system/form';
 import { isTimed, triggerOf } from '../../../model/trigger.ts';
-import type { FallbackValues, SendValues } from '../../../model/values.ts';
+import { useChainTypes } from '../../../model/use-chain-types.ts';
+import type { FallbackValues } from '../../../model/values.ts';
 import styles from './chain.module.css';
 import { useSentenceEnds, useSlotLabel } from './sentence-ends.tsx';
 import { AnswerSlot, TimeSlot, TriggerSlot } from './trigger-slots.tsx';
@@ -25,9 +25,9 @@ export function FallbackSentence({ types, fallback, isOpen }: SentenceProps) {
   const label = useSlotLabel();
   const ends = useSentenceEnds(types);
   const { place } = useMessage();
-  const { values } = useFormValues<SendValues>();
+  const chain = useChainTypes();
   const trigger = triggerOf(fallback);
-  const before = chainOf(values)[place - 1]?.type ?? values.type;
+  const before = chain[place - 1] ?? chain[0];
   const starts = {
     before: t(`ui:channel.${before}`),
     trigger: <TriggerSlot fallback={fallback} trigger={trigger} label={label(t('trigger.label'))} />,

@@ -25,12 +25,12 @@ interface GenerateButtonProps {
 /** Opens the message generator and puts what it writes into the text, so that the browser can undo it too. */
 export function GenerateButton({ box, onReplaced }: GenerateButtonProps) {
   const t = useT('send');
-  const { type, payload } = useMessage();
+  const { type, getPayload } = useMessage();
   const { value: isOpen, open, close } = useDialog();
   const [form, setForm] = useState<GenerationForm>();
   if (!GENERATED_TYPES.includes(type)) return null;
-  const before = payload.text ?? '';
   const replace = (after: string, asked: GenerationForm) => {
+    const before = getPayload().text ?? '';
     // The page takes no focus as long as the dialog is there.
     flushSync(() => {
       close();
@@ -50,7 +50,7 @@ export function GenerateButton({ box, onReplaced }: GenerateButtonProps) {
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <GeneratorDialog channel={type} text={before} initial={form} onWritten={replace} onClose={close} />
+          <GeneratorDialog channel={type} text={getPayload().text ?? ''} initial={form} onWritten={replace} onClose={close} />
         </Suspense>
       )}
     </>

@@ -7,7 +7,7 @@ import { Button } from '@cabinet/design-system/button';
 import { FormRow, useFormField } from '@cabinet/design-system/form';
 import { FieldFrame, Input } from '@cabinet/design-system/input';
 import { useNamedLinks } from '@cabinet/design-system/message-links';
-import { useMessage } from './use-message.ts';
+import { useMessage, usePayloadField } from './use-message.ts';
 
 /** The link button of a message; with both inputs empty there is no button. */
 export function LinkButtonField() {
@@ -32,12 +32,13 @@ function LinkButtonInput({
   placeholder?: string;
 }) {
   const t = useT('send');
-  const { payload, at, set } = useMessage();
+  const { at, set } = useMessage();
+  const written = usePayloadField('button');
   const field = useFormField<string | undefined>(at(`payload.button.${property}`));
   const names = linkNames(useNamedLinks([field.value]));
   const { link, open } = useCabinet();
   const change = (value: string) => {
-    const next = { text: '', url: '', ...payload.button, [property]: value };
+    const next = { text: '', url: '', ...written, [property]: value };
     set('payload.button', next.text || next.url ? next : undefined);
   };
   const insertLink = async () => {
@@ -51,7 +52,7 @@ function LinkButtonInput({
   );
   const hasLinks = property === 'url' && link('settings.utm') !== undefined;
   return (
-    <FieldFrame label={label} error={field.error} required={payload.button !== undefined} after={hasLinks ? button : undefined}>
+    <FieldFrame label={label} error={field.error} required={written !== undefined} after={hasLinks ? button : undefined}>
       {(control) => (
         <Input
           {...control}

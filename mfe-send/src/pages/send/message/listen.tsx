@@ -10,17 +10,17 @@ import { useCooldown } from '../../../model/use-cooldown.ts';
 import { usePlayer } from '../../../model/use-player.ts';
 import { PlayButton } from './play-button.tsx';
 import styles from './message.module.css';
-import { useMessage } from './use-message.ts';
+import { usePayloadField } from './use-message.ts';
 
 /** Plays the text as the voice message will read it; after too many requests it is disabled for a minute (spec 2 §4, §8). */
 export function Listen() {
   const t = useT('send');
   const { notifyError } = useCabinet();
-  const { payload } = useMessage();
+  const text = usePayloadField('text') ?? '';
+  const tts = usePayloadField('tts') ?? DEFAULT_TTS;
   const [speak] = useSendSpeechMutation();
   const { secondsLeft, start } = useCooldown();
   const isCoolingDown = secondsLeft > 0;
-  const { text = '', tts = DEFAULT_TTS } = payload;
   const load = async () => {
     const { fileId } = await speak({ tts, text: fillPlaceholders(text, {}) }).unwrap();
     return (await fetchFile(fileId)).blob;

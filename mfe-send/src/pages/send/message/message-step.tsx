@@ -1,9 +1,9 @@
 import type { MessageType } from '@cabinet/domain/channels';
 import type { SendingQuote } from '@cabinet/domain/sendings';
 import { Card } from '@cabinet/design-system/card';
-import { useFormValues } from '@cabinet/design-system/form';
+import { useFormValue } from '@cabinet/design-system/form';
 import { Stack } from '@cabinet/design-system/page';
-import { chainOf, messageAt } from '../../../model/chain.ts';
+import { messageAt } from '../../../model/chain.ts';
 import type { TemplateState } from '../../../model/use-template.ts';
 import type { SendValues } from '../../../model/values.ts';
 import { ChainEditor } from './chain-editor.tsx';
@@ -26,8 +26,8 @@ interface MessageStepProps {
 
 /** The chain of channels and senders in sentences, and below it the content of one of its messages at a time. */
 export function MessageStep({ types, quote, place, incomplete, template, onGo }: MessageStepProps) {
-  const { values } = useFormValues<SendValues>();
-  const { type } = messageAt(values, place);
+  const type = useFormValue((values: SendValues) => messageAt(values, place).type);
+  const isAlone = useFormValue(({ fallbacks }: SendValues) => fallbacks.length === 0);
   return (
     <Stack>
       <Card>
@@ -39,11 +39,11 @@ export function MessageStep({ types, quote, place, incomplete, template, onGo }:
       <MessageContext value={place}>
         <Card>
           <Stack>
-            {chainOf(values).length > 1 && <ChainNav place={place} incomplete={incomplete} onGo={onGo} />}
+            {!isAlone && <ChainNav place={place} incomplete={incomplete} onGo={onGo} />}
             <Composer
               key={`${place} ${type}`}
               quote={place === 0 ? quote : undefined}
-              mailing={template && (chainOf(values).length === 1 ? 'alone' : 'chain')}
+              mailing={template && (isAlone ? 'alone' : 'chain')}
             />
           </Stack>
         </Card>

@@ -4,7 +4,7 @@ import { useT } from '@cabinet/contract/i18n';
 import type { MessageType } from '@cabinet/domain/channels';
 import type { Template } from '@cabinet/domain/templates';
 import { Chip } from '@cabinet/design-system/chips';
-import { useFormValues } from '@cabinet/design-system/form';
+import { useFormActions } from '@cabinet/design-system/form';
 import { Notice } from '@cabinet/design-system/notice';
 import { hadTemplates, keepHadTemplates } from '../../../model/had-templates.ts';
 import { useTemplates, type TemplateState } from '../../../model/use-template.ts';
@@ -18,12 +18,12 @@ const VISIBLE_TEMPLATES = 6;
 export function TemplateChips({ types, state }: { types: readonly MessageType[]; state: TemplateState }) {
   const t = useT('send');
   const { confirm } = useCabinet();
-  const { values } = useFormValues<SendValues>();
+  const { getValues } = useFormActions<SendValues>();
   const [all, setAll] = useState(false);
   const known = useTemplates(types);
   const { current, previous, choose } = state;
   const pick = async (template: Template) => {
-    const isWritten = !current && Boolean(values.payload.text?.trim());
+    const isWritten = !current && Boolean(getValues().payload.text?.trim());
     const question = {
       title: t('templates.replace', { title: template.title }),
       text: t('templates.replaceText'),

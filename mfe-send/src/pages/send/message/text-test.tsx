@@ -7,7 +7,7 @@ import type { Payload } from '@cabinet/domain/payload';
 import { PAYLOAD_LIMITS } from '@cabinet/domain/payload-rules';
 import { hasSecondLetter, measuresOf, TEXT_TEST_LIMITS, triesLetters } from '@cabinet/domain/text-tests';
 import { Button } from '@cabinet/design-system/button';
-import { FormRow, SelectField, TextField, useFormValues } from '@cabinet/design-system/form';
+import { FormRow, SelectField, TextField, useFormActions, useFormValue } from '@cabinet/design-system/form';
 import { lazyComponent } from '@cabinet/design-system/lazy';
 import { Stack } from '@cabinet/design-system/page';
 import { SkeletonBar } from '@cabinet/design-system/skeleton';
@@ -33,11 +33,10 @@ function newTest(type: MessageType, { text = '', subject = '' }: Payload): TextT
 /** The second subject, and where it is wished a second letter: otherwise both subjects have the first one. */
 function SecondLetter({ test, onChange }: { test: TextTestValues; onChange: (test: TextTestValues) => void }) {
   const t = useT('send');
-  const { payload } = useMessage();
+  const { getPayload } = useMessage();
   const hasLetter = hasSecondLetter(test);
   const [isEdited, setEdited] = useState(hasLetter);
   const isShown = hasLetter || isEdited;
-  const { html = '', text = '' } = payload;
   return (
     <>
       <TextField name="textTest.subject" label={t('textTest.subject')} required maxLength={PAYLOAD_LIMITS.subject} />
@@ -56,6 +55,7 @@ function SecondLetter({ test, onChange }: { test: TextTestValues; onChange: (tes
           tone="ghost"
           icon={isShown ? 'close' : 'copy'}
           onClick={() => {
+            const { html = '', text = '' } = getPayload();
             setEdited(!isShown);
             onChange(isShown ? { ...test, text: '', html: undefined } : { ...test, text, html: html || undefined });
           }}
@@ -71,18 +71,19 @@ function SecondLetter({ test, onChange }: { test: TextTestValues; onChange: (tes
 export function TextTest({ quote }: { quote: SendingQuote | undefined }) {
   const t = useT('send');
   const { number } = useFormat();
-  const { type, payload } = useMessage();
-  const { values, setFieldValue } = useFormValues<SendValues>();
-  const { textTest, recurrence } = values;
+  const { type, getPayload } = useMessage();
+  const { setFieldValue } = useFormActions<SendValues>();
+  const textTest = useFormValue((values: SendValues) => values.textTest);
+  const isRecurring = useFormValue((values: SendValues) => values.recurrence !== null);
   const isLetter = triesLetters(type);
   const set = (test: TextTestValues | null) => void setFieldValue('textTest', test);
   if (!textTest) {
     // What goes out again and again has no rest that could wait.
-    return recurrence ? (
+    return isRecurring ? (
       <p className={styles['tried']}>{t('textTest.not.recurring')}</p>
     ) : (
       <div>
-        <Button size="sm" icon="copy" onClick={() => set(newTest(type, payload))}>
+        <Button size="sm" icon="copy" onClick={() => set(newTest(type, getPayload()))}>
           {t(isLetter ? 'textTest.subjects' : 'textTest.action')}
         </Button>
       </div>

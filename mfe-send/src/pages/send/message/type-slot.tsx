@@ -1,6 +1,6 @@
 import { useT } from '@cabinet/contract/i18n';
 import type { MessageType } from '@cabinet/domain/channels';
-import { useFormField, useFormValues } from '@cabinet/design-system/form';
+import { useFormActions, useFormField } from '@cabinet/design-system/form';
 import { NativeSelect } from '@cabinet/design-system/input';
 import { changeType } from '../../../model/chain.ts';
 import type { SendValues } from '../../../model/values.ts';
@@ -11,7 +11,7 @@ import { useMessage } from './use-message.ts';
 export function TypeSlot({ types, label }: { types: readonly MessageType[]; label: string }) {
   const t = useT('send');
   const { place, at } = useMessage();
-  const { values, setValues } = useFormValues<SendValues>();
+  const { getValues, setValues } = useFormActions<SendValues>();
   const { value, error } = useFormField<MessageType>(at('type'));
   return (
     <NativeSelect
@@ -22,7 +22,7 @@ export function TypeSlot({ types, label }: { types: readonly MessageType[]; labe
       aria-invalid={error ? true : undefined}
       options={types.map((type) => ({ value: type, label: t(`ui:channel.${type}`) }))}
       value={value}
-      onChange={(chosen) => void setValues(changeType(values, place, types.find((type) => type === chosen) ?? value))}
+      onChange={(chosen) => void setValues(changeType(getValues(), place, types.find((type) => type === chosen) ?? value))}
     />
   );
 }

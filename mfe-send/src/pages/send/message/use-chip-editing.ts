@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react';
+import { useLayoutEffect, useReducer, useRef, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react';
 import type { NamedLinks } from '@cabinet/domain/message-links';
 import type { ChipPiece } from '@cabinet/design-system/placeholder-names';
 import { besideChips, chipAfter, chipBefore, keepChipsWhole, readChips, showChips, shownPieces } from '../../../model/text-chips.ts';
@@ -35,6 +35,8 @@ export function useChipEditing(value: string, onChange: (value: string) => void,
   const selection = useRef({ start: 0, end: 0 });
   // Set once React has written a text that is not the one that was typed.
   const caret = useRef<number>(undefined);
+  // That text may be the one before, with which nothing else would draw the box.
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
   useLayoutEffect(() => {
     if (caret.current !== undefined) box.current?.setSelectionRange(caret.current, caret.current);
     caret.current = undefined;
@@ -47,6 +49,7 @@ export function useChipEditing(value: string, onChange: (value: string) => void,
     if (nextShown !== typed.value) {
       const before = showChips(readChips(whole.text.slice(0, whole.caret), names), names);
       caret.current = besideChips(nextShown, before.length, 0);
+      redraw();
     }
     onChange(next);
   };

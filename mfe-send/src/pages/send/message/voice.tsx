@@ -13,20 +13,22 @@ import { Listen } from './listen.tsx';
 import { Recording } from './recording.tsx';
 import styles from './message.module.css';
 import { TextEditor } from './text-editor.tsx';
-import { useMessage } from './use-message.ts';
+import { useMessage, usePayloadField } from './use-message.ts';
 
 /** A call: a text read aloud in a chosen voice, or a recording (spec 2 §5). */
 export function Voice({ quote }: { quote: SendingQuote | undefined }) {
   const t = useT('send');
-  const { payload, set } = useMessage();
-  const said = useRef(payload.text);
+  const { set, getPayload } = useMessage();
+  const tts = usePayloadField('tts');
+  const recording = usePayloadField('audio');
+  const said = useRef<string>(undefined);
   const isPerSecond = useHasPerSecondTariff();
-  const mode = payload.tts ? 'text' : 'audio';
+  const mode = tts ? 'text' : 'audio';
   const choose = (next: 'text' | 'audio') => {
     if (next === mode) return;
-    if (next === 'audio') said.current = payload.text;
-    const { audio: _, tts: __, ...rest } = payload;
-    set('payload', next === 'text' ? { ...rest, text: said.current ?? '', tts: { ...DEFAULT_TTS } } : { ...rest, text: '' });
+    const { audio: _, tts: __, ...rest } = getPayload();
+    if (next === 'audio') said.current = rest.text;
+    set('payload', next === 'text' ? { ...rest, text: said.current ?? rest.text ?? '', tts: { ...DEFAULT_TTS } } : { ...rest, text: '' });
   };
   return (
     <Stack>
@@ -48,7 +50,7 @@ export function Voice({ quote }: { quote: SendingQuote | undefined }) {
       ) : (
         <div className={styles['recording']}>
           <AttachmentField field="audio" required refusal={isPerSecond === false && t('voice.noTariff')} />
-          {payload.audio && <Recording key={payload.audio} id={payload.audio} />}
+          {recording && <Recording key={recording} id={recording} />}
         </div>
       )}
     </Stack>

@@ -12,7 +12,7 @@ import { SkeletonBar } from '@cabinet/design-system/skeleton';
 import { AttachmentField } from '../attachment-field.tsx';
 import { TextEditor } from '../text-editor.tsx';
 import { useChipNames } from '../../use-chip-names.ts';
-import { useMessage } from '../use-message.ts';
+import { useMessage, usePayloadField } from '../use-message.ts';
 import { useEmailTexts } from './email-texts.ts';
 import { useEmailFields } from './use-email-fields.ts';
 import { useEmailSources } from './use-email-sources.ts';
@@ -34,9 +34,11 @@ interface EmailComposerProps {
 export function EmailComposer({ quote, second = false }: EmailComposerProps) {
   const t = useT('email');
   const hasTexts = useEmailTexts();
-  const { at, payload } = useMessage();
+  const { at } = useMessage();
+  const html = usePayloadField('html') ?? '';
+  const text = usePayloadField('text') ?? '';
   const [chosen, setChosen] = useState<View>();
-  const view = chosen ?? viewOf(payload.html ?? '', payload.text ?? '');
+  const view = chosen ?? viewOf(html, text);
   if (!hasTexts) return <SkeletonBar width={100} tall />;
   return (
     <Stack>
@@ -55,8 +57,8 @@ export function EmailComposer({ quote, second = false }: EmailComposerProps) {
       )}
       {view === 'text' && (
         <>
-          {payload.html ? <Notice>{t('textHint')}</Notice> : null}
-          <TextEditor quote={quote} required={!payload.html} />
+          {html ? <Notice>{t('textHint')}</Notice> : null}
+          <TextEditor quote={quote} required={html === ''} />
         </>
       )}
       {second ? null : <AttachmentField field="file" />}
