@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Answer } from '@cabinet/testing/server';
-import { accepted, address, open, orders, quote, text, write } from './send-testing.tsx';
+import { accepted, address, lastQuoted, open, orders, quote, text, write } from './send-testing.tsx';
 
 beforeEach(() => localStorage.clear());
 
@@ -48,6 +48,8 @@ test('a few messages that are put off are a mailing too', async () => {
   await write(opened);
   await address(opened);
   await opened.user.click(await screen.findByRole('radio', { name: 'Later' }));
+  // Until its price is counted anew a question would stand before it.
+  await waitFor(() => expect(lastQuoted(opened)).toMatchObject({ schedule: { delay: expect.any(String) } }));
   await opened.user.click(await screen.findByRole('button', { name: /^Send 9/ }));
   await waitFor(() => expect(opened.address()).toBe(`/messages/tasks/${accepted.TaskId}`));
 });
