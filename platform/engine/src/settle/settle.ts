@@ -66,7 +66,7 @@ interface ReportSet {
   isContested: boolean;
 }
 
-/** Messages that reports have found and that are in no batch: they were copied to this cell ahead of their account (docs/decisions/0152). */
+/** Messages that reports have found and that are in no batch: they were copied to this cell ahead of their account (docs/decisions/0151). */
 class MessagesOfNoBatch extends Error {
   readonly ids: readonly number[];
 
