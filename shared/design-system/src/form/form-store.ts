@@ -10,7 +10,7 @@ export interface FormState<V extends object = object> {
   isValid: boolean;
   isSubmitting: boolean;
   /** What fields of the form let each other know. */
-  status: unknown;
+  status?: unknown;
   schema: Schema;
   /** The server's errors by field, each as long as the field holds the rejected value. */
   refused: Readonly<Record<string, { text: string; value: unknown }>>;
