@@ -7430,17 +7430,17 @@ export interface components {
                     mccmnc?: string[];
                     operatorGroups?: string[];
                     prefixes?: string[];
-                    sender: {
+                    sender?: {
                         /** @enum {unknown} */
                         is: "equals" | "matches";
                         value: string;
                     };
-                    text: {
+                    text?: {
                         /** @enum {unknown} */
                         is: "contains" | "matches";
                         value: string;
                     };
-                    time: {
+                    time?: {
                         from: string;
                         timeZone: string;
                         to: string;
@@ -7729,6 +7729,8 @@ export interface components {
             more?: true;
             /** @description `$after` of the page that follows; absent at the end, and where the order of the list has no places. */
             next?: string;
+            /** @description When the rows were made up to which a search has looked; set where it goes on at `next` although the page is not full. */
+            lookedTo?: string;
             /** @description The accounts that the rows belong to, as far as the caller may see those: where `$scope` asks for `Owner`. */
             accounts?: {
                 id: string;
@@ -9655,17 +9657,17 @@ export interface components {
                         mccmnc?: string[];
                         operatorGroups?: string[];
                         prefixes?: string[];
-                        sender: {
+                        sender?: {
                             /** @enum {unknown} */
                             is: "equals" | "matches";
                             value: string;
                         };
-                        text: {
+                        text?: {
                             /** @enum {unknown} */
                             is: "contains" | "matches";
                             value: string;
                         };
-                        time: {
+                        time?: {
                             from: string;
                             timeZone: string;
                             to: string;
@@ -9696,17 +9698,17 @@ export interface components {
                         mccmnc?: string[];
                         operatorGroups?: string[];
                         prefixes?: string[];
-                        sender: {
+                        sender?: {
                             /** @enum {unknown} */
                             is: "equals" | "matches";
                             value: string;
                         };
-                        text: {
+                        text?: {
                             /** @enum {unknown} */
                             is: "contains" | "matches";
                             value: string;
                         };
-                        time: {
+                        time?: {
                             from: string;
                             timeZone: string;
                             to: string;
@@ -9756,17 +9758,17 @@ export interface components {
                     mccmnc?: string[];
                     operatorGroups?: string[];
                     prefixes?: string[];
-                    sender: {
+                    sender?: {
                         /** @enum {unknown} */
                         is: "equals" | "matches";
                         value: string;
                     };
-                    text: {
+                    text?: {
                         /** @enum {unknown} */
                         is: "contains" | "matches";
                         value: string;
                     };
-                    time: {
+                    time?: {
                         from: string;
                         timeZone: string;
                         to: string;
@@ -9885,17 +9887,17 @@ export interface components {
                         mccmnc?: string[];
                         operatorGroups?: string[];
                         prefixes?: string[];
-                        sender: {
+                        sender?: {
                             /** @enum {unknown} */
                             is: "equals" | "matches";
                             value: string;
                         };
-                        text: {
+                        text?: {
                             /** @enum {unknown} */
                             is: "contains" | "matches";
                             value: string;
                         };
-                        time: {
+                        time?: {
                             from: string;
                             timeZone: string;
                             to: string;
@@ -9926,17 +9928,17 @@ export interface components {
                         mccmnc?: string[];
                         operatorGroups?: string[];
                         prefixes?: string[];
-                        sender: {
+                        sender?: {
                             /** @enum {unknown} */
                             is: "equals" | "matches";
                             value: string;
                         };
-                        text: {
+                        text?: {
                             /** @enum {unknown} */
                             is: "contains" | "matches";
                             value: string;
                         };
-                        time: {
+                        time?: {
                             from: string;
                             timeZone: string;
                             to: string;
@@ -9994,17 +9996,17 @@ export interface components {
                         mccmnc?: string[];
                         operatorGroups?: string[];
                         prefixes?: string[];
-                        sender: {
+                        sender?: {
                             /** @enum {unknown} */
                             is: "equals" | "matches";
                             value: string;
                         };
-                        text: {
+                        text?: {
                             /** @enum {unknown} */
                             is: "contains" | "matches";
                             value: string;
                         };
-                        time: {
+                        time?: {
                             from: string;
                             timeZone: string;
                             to: string;
@@ -10035,17 +10037,17 @@ export interface components {
                         mccmnc?: string[];
                         operatorGroups?: string[];
                         prefixes?: string[];
-                        sender: {
+                        sender?: {
                             /** @enum {unknown} */
                             is: "equals" | "matches";
                             value: string;
                         };
-                        text: {
+                        text?: {
                             /** @enum {unknown} */
                             is: "contains" | "matches";
                             value: string;
                         };
-                        time: {
+                        time?: {
                             from: string;
                             timeZone: string;
                             to: string;
@@ -11588,6 +11590,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -11955,6 +11962,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -12085,6 +12097,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -12147,6 +12164,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -12294,6 +12316,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -12408,6 +12435,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -12603,6 +12635,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -12726,6 +12763,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -13090,6 +13132,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -13322,6 +13369,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -13681,6 +13733,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -13914,6 +13971,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -14217,6 +14279,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -14279,6 +14346,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -14414,6 +14486,8 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the order of the list has no places. */
                         next?: string;
+                        /** @description When the rows were made up to which a search has looked; set where it goes on at `next` although the page is not full. */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, as far as the caller may see those: where `$scope` asks for `Owner`. */
                         accounts?: {
                             id: string;
@@ -14454,6 +14528,8 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the order of the list has no places. */
                         next?: string;
+                        /** @description When the rows were made up to which a search has looked; set where it goes on at `next` although the page is not full. */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, as far as the caller may see those: where `$scope` asks for `Owner`. */
                         accounts?: {
                             id: string;
@@ -14685,6 +14761,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -14879,6 +14960,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -15147,6 +15233,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -15647,6 +15738,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -15897,6 +15993,8 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the order of the list has no places. */
                         next?: string;
+                        /** @description When the rows were made up to which a search has looked; set where it goes on at `next` although the page is not full. */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, as far as the caller may see those: where `$scope` asks for `Owner`. */
                         accounts?: {
                             id: string;
@@ -16237,6 +16335,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -16581,6 +16684,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -17015,6 +17123,8 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the order of the list has no places. */
                         next?: string;
+                        /** @description When the rows were made up to which a search has looked; set where it goes on at `next` although the page is not full. */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, as far as the caller may see those: where `$scope` asks for `Owner`. */
                         accounts?: {
                             id: string;
@@ -17104,6 +17214,8 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the order of the list has no places. */
                         next?: string;
+                        /** @description When the rows were made up to which a search has looked; set where it goes on at `next` although the page is not full. */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, as far as the caller may see those: where `$scope` asks for `Owner`. */
                         accounts?: {
                             id: string;
@@ -17185,6 +17297,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -17325,6 +17442,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -17420,6 +17542,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -17678,6 +17805,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -17748,6 +17880,8 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the order of the list has no places. */
                         next?: string;
+                        /** @description When the rows were made up to which a search has looked; set where it goes on at `next` although the page is not full. */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, as far as the caller may see those: where `$scope` asks for `Owner`. */
                         accounts?: {
                             id: string;
@@ -17823,6 +17957,8 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the order of the list has no places. */
                         next?: string;
+                        /** @description When the rows were made up to which a search has looked; set where it goes on at `next` although the page is not full. */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, as far as the caller may see those: where `$scope` asks for `Owner`. */
                         accounts?: {
                             id: string;
@@ -17970,6 +18106,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -18173,6 +18314,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -18347,6 +18493,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -18646,6 +18797,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -18856,6 +19012,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -19064,6 +19225,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -19484,6 +19650,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -19698,6 +19869,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -19991,6 +20167,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -20417,6 +20598,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -20638,6 +20824,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -20947,6 +21138,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -21038,6 +21234,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -21289,6 +21490,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -21533,6 +21739,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -22002,6 +22213,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -22342,6 +22558,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -22955,6 +23176,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -23198,6 +23424,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -23531,6 +23762,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -23997,6 +24233,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -24249,6 +24490,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -24808,6 +25054,8 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the order of the list has no places. */
                         next?: string;
+                        /** @description When the rows were made up to which a search has looked; set where it goes on at `next` although the page is not full. */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, as far as the caller may see those: where `$scope` asks for `Owner`. */
                         accounts?: {
                             id: string;
@@ -25329,6 +25577,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -25745,6 +25998,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -26183,6 +26441,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -26556,6 +26819,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -26764,6 +27032,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -27103,6 +27376,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -27735,6 +28013,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -27790,6 +28073,8 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the order of the list has no places. */
                         next?: string;
+                        /** @description When the rows were made up to which a search has looked; set where it goes on at `next` although the page is not full. */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, as far as the caller may see those: where `$scope` asks for `Owner`. */
                         accounts?: {
                             id: string;
@@ -28124,7 +28409,7 @@ export interface operations {
                 $order?: string;
                 /** @description Text that a row contains */
                 $search?: string;
-                /** @description Any of payload, full, apart by commas. Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
+                /** @description Any of payload, full, inSteps, apart by commas. Narrower scope than the caller’s own: me, reseller, manager; `Owner` for the names of the rows’ accounts */
                 $scope?: string;
                 /** @description One of these */
                 status?: string[];
@@ -28188,6 +28473,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -28636,6 +28926,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -28925,6 +29220,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -29111,7 +29411,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         shortUrl: string;
-                        code: string;
+                        code?: string;
                     };
                 };
             };
@@ -29289,6 +29589,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -29674,6 +29979,8 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the order of the list has no places. */
                         next?: string;
+                        /** @description When the rows were made up to which a search has looked; set where it goes on at `next` although the page is not full. */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, as far as the caller may see those: where `$scope` asks for `Owner`. */
                         accounts?: {
                             id: string;
@@ -29783,6 +30090,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -30003,6 +30315,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -30368,6 +30685,8 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the order of the list has no places. */
                         next?: string;
+                        /** @description When the rows were made up to which a search has looked; set where it goes on at `next` although the page is not full. */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, as far as the caller may see those: where `$scope` asks for `Owner`. */
                         accounts?: {
                             id: string;
@@ -30654,6 +30973,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -31286,6 +31610,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -32086,6 +32415,8 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the order of the list has no places. */
                         next?: string;
+                        /** @description When the rows were made up to which a search has looked; set where it goes on at `next` although the page is not full. */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, as far as the caller may see those: where `$scope` asks for `Owner`. */
                         accounts?: {
                             id: string;
@@ -32303,6 +32634,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -32539,6 +32875,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -32875,6 +33216,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -32962,6 +33308,11 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the list has no cursors. */
                         next?: string;
+                        /**
+                         * Format: date-time
+                         * @description When the rows were made up to which a search has looked: set where it goes on at `next` although the page is not full.
+                         */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, where `$scope` names `Owner`. */
                         accounts?: {
                             id: string;
@@ -33055,6 +33406,8 @@ export interface operations {
                         more?: true;
                         /** @description `$after` of the page that follows; absent at the end, and where the order of the list has no places. */
                         next?: string;
+                        /** @description When the rows were made up to which a search has looked; set where it goes on at `next` although the page is not full. */
+                        lookedTo?: string;
                         /** @description The accounts that the rows belong to, as far as the caller may see those: where `$scope` asks for `Owner`. */
                         accounts?: {
                             id: string;
