@@ -1,20 +1,29 @@
-import { useCallback, useMemo } from 'react';
+import { Suspense, useCallback, useMemo } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT, type Translate } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
 import { ChannelGlyph } from '@cabinet/design-system/channel';
 import { Icon } from '@cabinet/design-system/icon';
-import { actionsOf, columnsOf, ResourceList, useListDialogs, type Column } from '@cabinet/design-system/list';
+import { lazyComponent } from '@cabinet/design-system/lazy';
+import { actionsOf, columnsOf, ResourceList, useListDialogs, type Column, type RowDialogProps } from '@cabinet/design-system/list';
 import { AreaTabs, useTabTitle } from '@cabinet/design-system/tabs';
 import { filesIn } from '@cabinet/domain/payload';
 import { templates, type Template } from '@cabinet/domain/templates';
 import { TruncatedText } from '../../components/cells.tsx';
 import styles from '../../components/messages.module.css';
 import { TemplateDetail } from './template-detail.tsx';
-import { TitleForm } from './title-form.tsx';
 
+/** Loaded with the first press: nothing else of the page has a form. */
+const TitleForm = lazyComponent(() => import('./title-form.tsx').then((module) => module.TitleForm));
 const column = columnsOf(templates);
 const action = actionsOf(templates);
+
+/** The dialog that renames a template. */
+const Rename = (props: RowDialogProps<Template>) => (
+  <Suspense>
+    <TitleForm {...props} />
+  </Suspense>
+);
 
 /** The channels of a template's chain, in the order of the attempts. */
 function Channels({ row }: { row: Template }) {
@@ -100,7 +109,7 @@ export function Page() {
   const t = useT('messages');
   const title = useTabTitle('/messages');
   const { link } = useCabinet();
-  const dialogs = useListDialogs(templates, { update: TitleForm });
+  const dialogs = useListDialogs(templates, { update: Rename });
   const writeNew = link('send.newTemplate');
   const create =
     writeNew === undefined ? null : (
