@@ -6,6 +6,9 @@ import { IN_STEPS, resource } from './resource.ts';
 import type { Sending } from './sending-rows.ts';
 import { object, string, type InferType } from './validation.ts';
 
+/** Areas built before domain 2.103.0 take it from here. */
+export { IN_STEPS };
+
 /** `open` waits for somebody; a message that comes in opens a closed conversation again. */
 export const CONVERSATION_STATES = ['open', 'closed'] as const;
 export type ConversationState = (typeof CONVERSATION_STATES)[number];
