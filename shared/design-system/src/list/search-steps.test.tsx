@@ -93,7 +93,7 @@ test('a step that fails keeps what was found, and may be tried again', async () 
     STEPS,
   );
   await waitFor(() => expect(titles()).toHaveLength(2));
-  const again = await screen.findByRole('button', { name: 'Search further' });
+  const again = await screen.findByRole('button', { name: 'Search further', busy: false });
   isDown = false;
   await user.click(again);
   await waitFor(() => expect(titles()).toHaveLength(3));

@@ -132,6 +132,8 @@ test('with respond-async the job is answered at once, tells its progress, and is
     return job.state !== 'running' && job;
   });
   expect(done).toMatchObject({ state: 'completed', total: 30_000, created: 30_000, progress: 1, error: null });
+  // The row is stored before the event is told.
+  await eventually(() => told.at(-1)?.state === 'completed');
   expect(told.at(-1)).toMatchObject({ state: 'completed', created: 30_000 });
   test_.app.live.publishEvent = tell;
 });
