@@ -23,6 +23,7 @@ test.each([{ isSingle: true }, { isSingle: false }])('new messages are told of o
 
 test('what could not be told is told with what came after it', () => {
   const signals = new Signals();
+  signals.accepted('t0', 'anna');
   signals.task('t1', 'anna');
   signals.billing('b1', 'anna');
   signals.incoming('i1', 'anna');
@@ -35,6 +36,7 @@ test('what could not be told is told with what came after it', () => {
   signals.sendings('boris', [7]);
   signals.putBack(first);
   expect(signals.take()).toEqual({
+    accepted: new Map([['t0', 'anna']]),
     tasks: new Map([['t1', 'anna'], ['t2', 'anna']]), // prettier-ignore
     billings: new Map([['b1', 'anna']]),
     incoming: new Map([['i1', 'anna']]),

@@ -1,6 +1,8 @@
 import { TUNING } from './options.ts';
 /** What the workers of this process changed, after its commit, for the step that publishes changes. */
 export interface Changes {
+  /** Tasks that were accepted, by id, with their owner: of none of these is it known that a message has its outcome. */
+  accepted: Map<string, string>;
   /** Tasks whose counts or state may have changed, by id, with their owner. */
   tasks: Map<string, string>;
   /** Billings whose sums changed, by id, with their owner. */
@@ -14,6 +16,7 @@ export interface Changes {
 }
 
 export const noChanges = (): Changes => ({
+  accepted: new Map(),
   tasks: new Map(),
   billings: new Map(),
   made: new Map(),
@@ -31,6 +34,10 @@ function gather(all: Changes['made'], ownerId: string, ids: readonly number[]): 
 /** Collects changes until somebody takes them. */
 export class Signals {
   #collected = noChanges();
+
+  accepted(id: string, ownerId: string): void {
+    this.#collected.accepted.set(id, ownerId);
+  }
 
   task(id: string, ownerId: string): void {
     this.#collected.tasks.set(id, ownerId);
@@ -69,10 +76,10 @@ export class Signals {
   }
 
   /** Puts back what could not be used. */
-  putBack({ tasks, billings, made, sendings, incoming }: Changes): void {
+  putBack({ accepted, tasks, billings, made, sendings, incoming }: Changes): void {
     const collected = this.#collected;
-    for (const name of ['tasks', 'billings', 'incoming'] as const)
-      for (const [id, ownerId] of { tasks, billings, incoming }[name]) collected[name].set(id, ownerId);
+    for (const name of ['accepted', 'tasks', 'billings', 'incoming'] as const)
+      for (const [id, ownerId] of { accepted, tasks, billings, incoming }[name]) collected[name].set(id, ownerId);
     for (const name of ['made', 'sendings'] as const)
       for (const [ownerId, { ids, more }] of { made, sendings }[name]) {
         gather(collected[name], ownerId, [...ids]);

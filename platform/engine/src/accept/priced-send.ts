@@ -76,7 +76,7 @@ export function announceAccepted(
 ): void {
   const { ownerId } = task;
   traffic.add({ measure: 'accepted', type: task.type }, task.total);
-  signals.task(task.id, ownerId);
+  signals.accepted(task.id, ownerId);
   for (const { billingId } of charges) signals.billing(billingId, ownerId);
   if (made && made.count > 0) signals.made(ownerId, made.firstId, made.count);
   if (!activeTracer()) return;

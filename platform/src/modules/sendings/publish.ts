@@ -5,10 +5,11 @@ import { SendingList } from './list.ts';
 /** Publishes the engine's changes to sockets. Called at most once in a quarter of a second. */
 export function publisherOf(app: App): (changes: Changes) => Promise<void> {
   const list = new SendingList(app);
-  return async ({ tasks, billings, made, sendings, incoming }) => {
+  return async ({ accepted, tasks, billings, made, sendings, incoming }) => {
     const { live, services } = app;
-    if (tasks.size > 0)
-      for (const task of await services.tasks.byIds([...tasks.keys()])) {
+    const taskIds = new Set([...accepted.keys(), ...tasks.keys()]);
+    if (taskIds.size > 0)
+      for (const task of await services.tasks.byIds([...taskIds])) {
         live.publish('tasks', 'updated', task.OwnerId, [task]);
         // It waits to be read, or somebody stopped it while it did.
         if (task.meta.reason === 'moderation' || task.state === 'stopped') live.refresh('moderation', 'updated', task.OwnerId);
