@@ -93,5 +93,6 @@ export { activeTracer, annotate, currentTraceparent, setTracer, traced, type Spa
 export { askedTogether } from './storage/asked-together.ts';
 export { firstRow, inOrder, Rollback, rows, run, transaction, type Db } from './storage/sql.ts';
 export { copyInto, field } from './storage/copy.ts';
+export { corked } from './storage/corked-client.ts';
 export { engineConnections, workerPool } from './storage/worker-pool.ts';
 export { Loop } from './loop.ts';

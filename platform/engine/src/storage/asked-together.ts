@@ -10,6 +10,19 @@ interface Waiting<V> {
   reject(error: unknown): void;
 }
 
+let turn: (() => void)[] = [];
+
+/** Calls `ask` at the end of this turn of the event loop, in one go with all others, so that one write takes what they ask to the database. */
+function atEndOfTurn(ask: () => void): void {
+  turn.push(ask);
+  if (turn.length > 1) return;
+  setImmediate(() => {
+    const asked = turn;
+    turn = [];
+    for (const one of asked) one();
+  });
+}
+
 /**
  * Asks in one statement what several calls want to know at the same moment: those whose questions come in one turn of the event loop. Nothing is
  * kept, so that each is answered by what holds after it was asked, as if it had asked alone. `ask` answers by key; a key without a value
@@ -43,7 +56,7 @@ export function askedTogether<K extends string, V>(
     if (known) return known.promise;
     if (!isScheduled) {
       isScheduled = true;
-      setImmediate(() => {
+      atEndOfTurn(() => {
         isScheduled = false;
         send();
       });

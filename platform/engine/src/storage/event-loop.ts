@@ -25,7 +25,7 @@ export async function sortDistinct(texts: readonly string[]): Promise<string[]> 
   for (let at = 0; at < from.length; at += run) {
     const sorted = from.slice(at, at + run).sort();
     for (const [index, text] of sorted.entries()) from[at + index] = text;
-    await setImmediate();
+    await yieldToEventLoop(sorted.length);
   }
   for (let width = run; width < from.length; width *= 2) {
     const to: string[] = [];

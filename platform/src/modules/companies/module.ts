@@ -13,7 +13,7 @@ export const module: Module = {
   name: 'companies',
   services(app) {
     app.services.companies = new CompanyRepository(app.db, {
-      resellerOf: async (id) => (await app.services.identity.accounts.superiorsOf(id)).resellerId,
+      resellerOf: async (id) => (await app.services.identity.superiorsOf(id))?.resellerId ?? null,
       isReseller: async (caller, id) => (await app.services.identity.accounts.get(caller, id))?.role === 'reseller',
     });
   },

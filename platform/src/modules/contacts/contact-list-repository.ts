@@ -42,7 +42,9 @@ const SHOWN_IN_BIN = 500;
 
 /** Contact lists in the caller's scope; a list that is removed lies in the bin with its contacts, where nobody else finds it. */
 export class ContactListRepository extends OwnedRepository<'contact_list', ContactList, NewContactList> {
-  constructor(db: Db) {
+  readonly #lookups: Db;
+
+  constructor(db: Db, lookups = db) {
     super(db, {
       table: 'contact_list',
       resource: 'contactLists',
@@ -50,6 +52,7 @@ export class ContactListRepository extends OwnedRepository<'contact_list', Conta
       toRow: toList,
       written: ({ title, type, isActive }) => ({ title, type, ...(isActive !== undefined && { is_active: isActive }) }),
     });
+    this.#lookups = lookups;
   }
 
   protected override scope(caller: Caller): RawBuilder<boolean> {
@@ -137,7 +140,7 @@ export class ContactListRepository extends OwnedRepository<'contact_list', Conta
   }
 
   readonly #blacklists = askedTogether<string, ContactList[]>(async (owners) => {
-    const rows = await this.db
+    const rows = await this.#lookups
       .selectFrom('contact_list')
       .selectAll()
       .where('owner_id', '=', sql<string>`any(${owners}::uuid[])`)

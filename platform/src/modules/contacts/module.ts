@@ -27,7 +27,7 @@ const countryOf = (app: App) => async (accountId: string) =>
 export const module: Module = {
   name: 'contacts',
   services(app) {
-    const lists = new ContactListRepository(app.db);
+    const lists = new ContactListRepository(app.db, app.lookups);
     const imports = new ImportService({
       pool: app.pool,
       jobs: new ImportJobs(app.db),

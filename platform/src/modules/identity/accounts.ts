@@ -57,6 +57,12 @@ export const CAN_SIGN_IN = sql<boolean>`(is_active or (closes_at is not null and
 export const PERSON_CAN_SIGN_IN = sql<boolean>`((users.is_active or users.id = account.id) and (account.is_active or (users.member_role = 'owner'
   and account.closes_at is not null and account.closed_at is null and account.blocked_at is null and account.archived_at is null)))`;
 
+/** Who also sees the rows of an account. */
+export interface Superiors {
+  resellerId: string | null;
+  managerIds: string[];
+}
+
 const isSet = (column: string) => ({
   sql: sql`(${sql.ref(column)} is not null)`,
   is: { true: sql<boolean>`${sql.ref(column)} is not null`, false: sql<boolean>`${sql.ref(column)} is null` },
@@ -419,8 +425,8 @@ export class AccountRepository extends TableRepository<'users', User> {
     await this.db.updateTable('users').set({ data: merged, updated_at: new Date() }).where('id', '=', id).execute();
   }
 
-  async byIds(ids: readonly string[]): Promise<AccountRow[]> {
-    const rows = await this.db
+  async byIds(ids: readonly string[], db = this.db): Promise<AccountRow[]> {
+    const rows = await db
       .selectFrom('users')
       .innerJoin('users as account', (on) => on.on(sql<boolean>`account.id = coalesce(users.member_of, users.id)`))
       .select(['users.id', 'users.username', 'account.role', 'users.reseller_id', 'users.manager_id', 'users.data'])
@@ -442,18 +448,20 @@ export class AccountRepository extends TableRepository<'users', User> {
     }));
   }
 
-  /** The reseller and the managers who also see the rows of an account. */
-  async superiorsOf(id: string): Promise<{ resellerId: string | null; managerIds: string[] }> {
-    const row = await this.db
+  /** The resellers and the managers who also see the rows of accounts, by account. */
+  async superiorsOf(ids: readonly string[], db = this.db): Promise<Map<string, Superiors>> {
+    const rows = await db
       .selectFrom('users as own')
       .leftJoin('users as reseller', 'reseller.id', 'own.reseller_id')
-      .select(['own.reseller_id as resellerId', 'own.manager_id as managerId', 'reseller.manager_id as above'])
-      .where('own.id', '=', id)
-      .executeTakeFirst();
-    return {
-      resellerId: row?.resellerId ?? null,
-      managerIds: [row?.managerId, row?.above].filter((one) => one !== null && one !== undefined),
-    };
+      .select(['own.id', 'own.reseller_id as resellerId', 'own.manager_id as managerId', 'reseller.manager_id as above'])
+      .where('own.id', '=', sql<string>`any(${ids}::uuid[])`)
+      .execute();
+    return new Map(
+      rows.map(({ id, resellerId, managerId, above }) => [
+        id,
+        { resellerId, managerIds: [managerId, above].filter((one) => one !== null) },
+      ]),
+    );
   }
 
   async passwordHash(id: string): Promise<string | undefined> {

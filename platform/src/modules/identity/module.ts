@@ -61,7 +61,7 @@ export const module: Module = {
     const uses = new TokenUses(app.pool, (error) => app.log.error({ err: error }, 'uses of tokens'));
     const deprecated = new DeprecatedUses(app.pool, (error) => app.log.error({ err: error }, 'deprecated uses of tokens'));
     app.addHook('onClose', async () => void (await Promise.all([uses.close(), deprecated.close()])));
-    app.services.identity = new IdentityService(app.db, sessions, { uses, deprecated, cells: app.cells }, app.live, money);
+    app.services.identity = new IdentityService(app, sessions, { uses, deprecated, cells: app.cells }, app.live, money);
     app.services.directory = new Directory(app);
     serveOpenSessions(app);
     app.services.administration = new AccountAdministration(app);

@@ -6,7 +6,7 @@ import { isUuid } from '../../ids.ts';
 import type { Live } from '../../plugins/realtime/live.ts';
 import { recordEvent } from '../../resource/journal.ts';
 import type { Authenticate } from '../../services.ts';
-import { AccountRepository, type AccountRow } from './accounts.ts';
+import { AccountRepository, type AccountRow, type Superiors } from './accounts.ts';
 import { ApiTokens, isApiToken } from './api-tokens.ts';
 import type { DeprecatedUses } from './deprecated-uses.ts';
 import { ReferralRepository, type ReferralMoney } from './referrals.ts';
@@ -28,11 +28,12 @@ export class IdentityService {
   readonly tokenUses: TokenUses;
   readonly deprecatedUses: DeprecatedUses;
   readonly referrals: ReferralRepository;
+  readonly #lookups: Db;
   readonly #live: Live;
   readonly #cells: App['cells'];
 
   constructor(
-    db: Db,
+    { db, lookups }: Pick<App, 'db' | 'lookups'>,
     sessions: SessionRepository,
     { uses, deprecated, cells }: { uses: TokenUses; deprecated: DeprecatedUses; cells: App['cells'] },
     live: Live,
@@ -44,6 +45,7 @@ export class IdentityService {
     this.tokenUses = uses;
     this.deprecatedUses = deprecated;
     this.referrals = new ReferralRepository(db, money);
+    this.#lookups = lookups;
     this.#live = live;
     this.#cells = cells;
   }
@@ -69,7 +71,9 @@ export class IdentityService {
     return undefined;
   }
 
-  readonly #byId = askedTogether<string, AccountRow>(async (ids) => new Map((await this.accounts.byIds(ids)).map((row) => [row.id, row])));
+  readonly #byId = askedTogether<string, AccountRow>(
+    async (ids) => new Map((await this.accounts.byIds(ids, this.#lookups)).map((row) => [row.id, row])),
+  );
 
   /** Accounts by id without a check of scope: for the server's own work, never for an answer. */
   async byIds(ids: readonly string[]): Promise<ReadonlyMap<string, AccountRecord>> {
@@ -79,9 +83,12 @@ export class IdentityService {
     return new Map(row ? [[row.id, row]] : []);
   }
 
+  /** Who also sees the rows of an account; undefined where there is none. */
+  readonly superiorsOf = askedTogether<string, Superiors>((ids) => this.accounts.superiorsOf(ids, this.#lookups));
+
   /** Socket rooms that receive events about an account's rows: its own, its reseller's, its managers', and that of everybody who sees all rows. */
   async roomsOf(accountId: string): Promise<readonly string[]> {
-    const { resellerId, managerIds } = await this.accounts.superiorsOf(accountId);
+    const { resellerId = null, managerIds = [] } = (await this.superiorsOf(accountId)) ?? {};
     const above = managerIds.map((id) => `manager:${id}`);
     return [`account:${accountId}`, `reseller:${resellerId ?? accountId}`, `manager:${accountId}`, ...above, 'everything'];
   }

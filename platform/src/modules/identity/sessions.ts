@@ -1,7 +1,6 @@
 import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
-import { sql, type RawBuilder } from 'kysely';
-import type { Pool } from 'pg';
+import { CompiledQuery, sql, type RawBuilder } from 'kysely';
 import type { OpenSession } from '@cabinet/domain/sessions';
 import { memberPermissions, type MemberRole } from '@cabinet/domain/member-roles';
 import type { Role } from '@cabinet/domain/roles';
@@ -82,7 +81,7 @@ export type AlsoDo = (trx: Db) => Promise<void>;
 /** Sessions behind session tokens: a token is valid while its row is, so that a session can be ended at once (decisions.md "Session"). */
 export class SessionRepository {
   readonly #db: Db;
-  readonly #pool: Pool;
+  readonly #lookups: Db;
   readonly #cells: App['cells'];
   readonly #secret: KeyObject;
   readonly #lengths: () => Promise<SessionLengths>;
@@ -92,13 +91,13 @@ export class SessionRepository {
 
   /** `lengths` and `factorDemandedOf` answer what the installation's settings say at the moment. */
   constructor(
-    { db, pool, cells }: Pick<App, 'db' | 'pool' | 'cells'>,
+    { db, lookups, cells }: Pick<App, 'db' | 'lookups' | 'cells'>,
     secret: Uint8Array,
     lengths: () => Promise<SessionLengths>,
     factorDemandedOf: () => readonly Role[],
   ) {
     this.#db = db;
-    this.#pool = pool;
+    this.#lookups = lookups;
     this.#cells = cells;
     this.#secret = createSecretKey(secret);
     this.#lengths = lengths;
@@ -218,7 +217,7 @@ export class SessionRepository {
   /** A session that is valid when it is asked for: nothing of it is kept, so that one that ends on any node has ended here. */
   readonly #validRow = askedTogether<string, ValidSession>(async (ids) => {
     const values = [ids, new Date(), this.#factorDemandedOf()];
-    const { rows } = await this.#pool.query<ValidSession>({ name: 'valid sessions', text: VALID_SESSIONS, values });
+    const { rows } = await this.#lookups.executeQuery<ValidSession>(CompiledQuery.raw(VALID_SESSIONS, values));
     return new Map(rows.map((row) => [row.sessionId, row]));
   });
 

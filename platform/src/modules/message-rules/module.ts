@@ -6,7 +6,7 @@ import { MessageRuleService } from './service.ts';
 export const module: Module = {
   name: 'message-rules',
   services(app) {
-    app.services.messageRules = new MessageRuleService(app.db);
+    app.services.messageRules = new MessageRuleService(app);
   },
   routes(app) {
     const { messageRules } = app.services;

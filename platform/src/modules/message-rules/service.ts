@@ -16,6 +16,7 @@ import type { NamedLinks } from '@cabinet/domain/message-links';
 import type { RouteRule } from '@cabinet/domain/routing-rules';
 import type { NewSending } from '@cabinet/domain/sendings';
 import { sql } from 'kysely';
+import type { App } from '../../module.ts';
 import { askedTogether } from '@cabinet/engine';
 import type { Db } from '../../plugins/database/open.ts';
 import { ApiError } from '../../plugins/errors/api-error.ts';
@@ -74,11 +75,11 @@ export interface RulesInUse {
 /** Applies rules on texts and senders to messages that are accepted. */
 export class MessageRuleService {
   readonly repository: MessageRuleGroupRepository;
-  readonly #db: Db;
+  readonly #lookups: Db;
   #known: (RulesInUse & { version: string }) | undefined;
 
-  constructor(db: Db) {
-    this.#db = db;
+  constructor({ db, lookups }: Pick<App, 'db' | 'lookups'>) {
+    this.#lookups = lookups;
     this.repository = new MessageRuleGroupRepository(db);
   }
 
@@ -116,7 +117,9 @@ export class MessageRuleService {
 
   readonly #versionInUse = askedTogether<'', string>(async () => {
     const { rows } = await sql<{ version: string }>`
-      select count(*) || ' ' || coalesce(max(updated_at)::text, '') as version from message_rule_group where is_active`.execute(this.#db);
+      select count(*) || ' ' || coalesce(max(updated_at)::text, '') as version from message_rule_group where is_active`.execute(
+      this.#lookups,
+    );
     return new Map([['', rows[0]?.version ?? '']]);
   });
 

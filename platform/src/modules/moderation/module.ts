@@ -41,7 +41,7 @@ function accountRoutes(app: App): void {
 export const module: Module = {
   name: 'moderation',
   services(app) {
-    app.services.moderation = new ModerationService(app.db, () => app.services.engine);
+    app.services.moderation = new ModerationService(app, () => app.services.engine);
   },
   routes(app) {
     const { moderation: service } = app.services;

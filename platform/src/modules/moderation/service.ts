@@ -9,6 +9,7 @@ import {
 import { collectErrors } from '@cabinet/domain/validation';
 import { askedTogether, moderate, type Engine, type SendRequest } from '@cabinet/engine';
 import { sql } from 'kysely';
+import type { App } from '../../module.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
 import type { Db } from '../../plugins/database/open.ts';
 import { ApiError, errorItem } from '../../plugins/errors/api-error.ts';
@@ -41,10 +42,12 @@ export class ModerationService {
   readonly patterns: PatternRepository;
   readonly queue: ModerationQueue;
   readonly #db: Db;
+  readonly #lookups: Db;
   readonly #engine: () => Engine;
 
-  constructor(db: Db, engine: () => Engine) {
+  constructor({ db, lookups }: Pick<App, 'db' | 'lookups'>, engine: () => Engine) {
     this.#db = db;
+    this.#lookups = lookups;
     this.#engine = engine;
     this.patterns = new PatternRepository(db);
     this.queue = new ModerationQueue(db);
@@ -52,7 +55,7 @@ export class ModerationService {
 
   readonly #isModerated = askedTogether<string, true>(async (ids) => {
     const accounts = sql<string>`any(${ids}::uuid[])`;
-    const rows = await this.#db.selectFrom('moderated_account').select('user_id').where('user_id', '=', accounts).execute();
+    const rows = await this.#lookups.selectFrom('moderated_account').select('user_id').where('user_id', '=', accounts).execute();
     return new Map(rows.map((row) => [row.user_id, true]));
   });
 
@@ -78,19 +81,18 @@ export class ModerationService {
   }
 
   /**
-   * The moderation key under which a send waits; undefined for one that reaches nobody (`isTest`), when all of its texts and files, those of fallbacks too, are approved already, or
-   * neither its account nor a message rule (`isAsked`) wants it read.
+   * Answers the moderation keys under which sends of an account wait: undefined for one that reaches nobody (`isTest`), when all of its texts and files,
+   * those of fallbacks too, are approved already, or neither its account nor a message rule (`isAsked`) wants it read. What they are judged by is
+   * read once.
    */
-  moderationKeyFor(order: JudgedSend, isAsked = false): Promise<string | undefined> {
-    return this.judgeFor(order.ownerId)(order, isAsked);
-  }
-
-  /** Answers the moderation keys of many sends of an account, and reads once what they are judged by. */
-  judgeFor(ownerId: string): (order: JudgedSend, isAsked?: boolean) => Promise<string | undefined> {
-    let isModerated: Promise<boolean> | undefined;
+  judgeFor(
+    ownerId: string,
+    isModerated = () => this.isModerated(ownerId),
+  ): (order: JudgedSend, isAsked?: boolean) => Promise<string | undefined> {
+    let judged: Promise<boolean> | undefined;
     let patterns: Promise<readonly string[]> | undefined;
     return async (order, isAsked = false) => {
-      if (order.isTest || (!isAsked && !(await (isModerated ??= this.isModerated(ownerId))))) return undefined;
+      if (order.isTest || (!isAsked && !(await (judged ??= isModerated())))) return undefined;
       const { textTest } = order;
       const steps = [
         order,

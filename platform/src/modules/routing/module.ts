@@ -12,7 +12,7 @@ const follow = (app: App): Stop =>
 export const module: Module = {
   name: 'routing',
   async services(app) {
-    app.services.routing = new RoutingService(app.db, await OperatorDirectory.open(app.db), app.services);
+    app.services.routing = new RoutingService(app, await OperatorDirectory.open(app.db), app.services);
   },
   routes(app) {
     routingRoutes(app);

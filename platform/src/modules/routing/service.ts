@@ -5,6 +5,7 @@ import type { RoutingGroupContent } from '@cabinet/domain/routing-changes';
 import type { RoutingSource } from '@cabinet/domain/routing-draft';
 import { narrowRules, type SendContext, type RerouteTrigger, type RouteRule } from '@cabinet/domain/routing-rules';
 import { CompiledQuery, sql } from 'kysely';
+import type { App } from '../../module.ts';
 import { isUuid } from '../../ids.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
 import { invalid } from '../../plugins/errors/api-error.ts';
@@ -74,6 +75,7 @@ const ROUTED_TYPES = `
 /** Decides by which routing groups and rules an account's messages go. */
 export class RoutingService {
   readonly #db: Db;
+  readonly #lookups: Db;
   /** Finds the operator of a phone number. */
   readonly operators: OperatorDirectory;
   /** What is staged, and the versions of what was live. */
@@ -82,12 +84,13 @@ export class RoutingService {
   readonly #services: Pick<Services, 'identity' | 'providerGroups' | 'messageRules' | 'providerPrices'>;
 
   constructor(
-    db: Db,
+    { db, lookups }: Pick<App, 'db' | 'lookups'>,
     operators: OperatorDirectory,
     services: Pick<Services, 'identity' | 'providerGroups' | 'messageRules' | 'providerPrices'>,
   ) {
     this.#services = services;
     this.#db = db;
+    this.#lookups = lookups;
     this.operators = operators;
     this.drafts = new RoutingDrafts(new DraftStore(db, services), services);
   }
@@ -104,7 +107,9 @@ export class RoutingService {
   }
 
   readonly #routedTypes = askedTogether<string, MessageType[]>(async (accountIds) => {
-    const { rows } = await this.#db.executeQuery<{ user_id: string; types: MessageType[] }>(CompiledQuery.raw(ROUTED_TYPES, [accountIds]));
+    const { rows } = await this.#lookups.executeQuery<{ user_id: string; types: MessageType[] }>(
+      CompiledQuery.raw(ROUTED_TYPES, [accountIds]),
+    );
     return new Map(rows.map((row) => [row.user_id, row.types]));
   });
 
@@ -124,10 +129,17 @@ export class RoutingService {
   /**
    * The way of the account's messages of a send: the rules of its groups that may still match one of them, the oldest
    * group's first where priorities are equal, and the groups' own providers for the rest; undefined where there is no group. `groupId` is
-   * a group that a message rule chose: it takes the place of the account's while it is in use and of the type.
+   * a group that a message rule chose: it takes the place of the account's, which are its `own`, while it is in use and of the type.
    */
-  async routePlanOf(known: SendContext, groupId?: string): Promise<RoutePlan | undefined> {
-    const found = await this.routesOf(known.userId, known.type, groupId, 'live', known.at);
+  async routePlanOf(
+    known: SendContext,
+    {
+      groupId,
+      own = () => this.liveGroupsOf(known.userId, known.type),
+    }: { groupId?: string | undefined; own?: () => Promise<readonly RoutingGroupContent[]> } = {},
+  ): Promise<RoutePlan | undefined> {
+    const chosen = groupId === undefined ? [] : await this.#groupsFor(undefined, known.type, 'live', groupId);
+    const found = await this.routesBy(chosen.length > 0 ? chosen : await own(), known.at);
     if (!found) return undefined;
     const { providers, reroute, rest } = found;
     const rules = found.rules.filter(({ stored }) => stored.isActive).map(({ rule }) => rule);
@@ -155,13 +167,13 @@ export class RoutingService {
     type: MessageType,
     source: RoutingSource,
     groupId?: string,
-  ): Promise<RoutingGroupContent[]> {
+  ): Promise<readonly RoutingGroupContent[]> {
     if (source === 'draft') {
       const wanted = new Set(accountId === undefined ? [groupId] : await groupsAssignedTo(accountId, this.#db));
       const staged = await this.drafts.groups();
       return staged.filter((group) => group.isActive && group.type === type && wanted.has(group.id));
     }
-    if (accountId !== undefined) return (await this.#liveGroupsOf(`${accountId} ${type}`)) ?? [];
+    if (accountId !== undefined) return this.liveGroupsOf(accountId, type);
     const found = await this.#inUse()
       .where('routing_group.type', '=', type)
       .where('routing_group.id', '=', groupId ?? '')
@@ -169,12 +181,17 @@ export class RoutingService {
     return found.map(toContent);
   }
 
-  #inUse() {
-    return this.#db
+  #inUse(db = this.#db) {
+    return db
       .selectFrom('routing_group')
       .selectAll('routing_group')
       .where('routing_group.is_active', '=', true)
       .orderBy('routing_group.created_at');
+  }
+
+  /** Groups in use by which an account's messages of a type go, the oldest first. */
+  async liveGroupsOf(accountId: string, type: MessageType): Promise<readonly RoutingGroupContent[]> {
+    return (await this.#liveGroupsOf(`${accountId} ${type}`)) ?? [];
   }
 
   /** Groups in use by `<account> <type>`, the oldest first. */
@@ -182,7 +199,7 @@ export class RoutingService {
     const asked = keys.map((key) => key.split(' ') as [accountId: string, type: MessageType]);
     const accountIds = [...new Set(asked.map(([accountId]) => accountId))];
     const types = [...new Set(asked.map(([, type]) => type))];
-    const found = await this.#inUse()
+    const found = await this.#inUse(this.#lookups)
       .innerJoin('user_routing_group', 'user_routing_group.routing_group_id', 'routing_group.id')
       .select('user_routing_group.user_id')
       .where('user_routing_group.user_id', '=', sql<string>`any(${accountIds}::uuid[])`)

@@ -69,7 +69,7 @@ function reviewRoutes(app: App, names: SenderNameRepository): void {
 export const module: Module = {
   name: 'sendernames',
   services(app) {
-    app.services.sendernames = new SenderNameRepository(app.db);
+    app.services.sendernames = new SenderNameRepository(app.db, app.lookups);
   },
   routes(app) {
     const names = new SenderNameRepository(app.db);

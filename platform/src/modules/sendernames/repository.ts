@@ -57,8 +57,11 @@ const isStillOpen = ({ moderation }: Stored, decision: SenderNameDecision) =>
 
 /** Sender names: asked for by their owner, decided by those above (spec 2 §4 "Sender name"). */
 export class SenderNameRepository extends TableRepository<'sender_name', SenderName> {
-  constructor(db: Db) {
+  readonly #lookups: Db;
+
+  constructor(db: Db, lookups = db) {
     super(db, 'sender_name', COLUMNS, 'sendernames');
+    this.#lookups = lookups;
   }
 
   protected present(rows: readonly Stored[], caller: Caller) {
@@ -136,7 +139,7 @@ export class SenderNameRepository extends TableRepository<'sender_name', SenderN
 
   readonly #usable = askedTogether<string, readonly { name: string }[]>(async (keys) => {
     const [types, owners] = [keys.map((key) => key.split(' ')[0]), keys.map((key) => key.split(' ')[1])];
-    const rows = await this.db
+    const rows = await this.#lookups
       .selectFrom('sender_name')
       .select(['owner_id', 'type', 'name'])
       .where(sql<boolean>`(owner_id, type) in (select * from unnest(${owners}::uuid[], ${types}::text[]))`)

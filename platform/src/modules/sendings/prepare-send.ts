@@ -10,7 +10,6 @@ import { LOOKUP_TYPES } from '@cabinet/domain/lookup-results';
 import { extrasOf } from '@cabinet/domain/payload';
 import type { QuietHours } from '@cabinet/domain/quiet-hours';
 import { parseRecipient } from '@cabinet/domain/recipients';
-import { SENDER_NAME_TYPES, type SenderNameType } from '@cabinet/domain/sender-names';
 import { fallbackTimeoutOf, type Fallback, type NewSending } from '@cabinet/domain/sendings';
 import { isTypeOffered } from '@cabinet/domain/settings';
 import { hasSecondLetter, secondMessage, triesLetters } from '@cabinet/domain/text-tests';
@@ -25,7 +24,7 @@ import { TimeSlice } from '../../time-slice.ts';
 import { WAPI_PROVIDER } from '../wapi/public.ts';
 import { resolveAttachments } from './attachments.ts';
 import { letterOf } from './email/letter-of.ts';
-import { SendLookups } from './send-lookups.ts';
+import { SendLookups, typesOf } from './send-lookups.ts';
 
 /** How far a start may lie in the past, for clocks that differ and people who take a moment. */
 const START_GRACE_MS = 60_000;
@@ -74,11 +73,10 @@ async function quietOf(app: App, account: Account, { type, schedule }: NewSendin
 
 async function audienceOf(app: App, account: Account, input: NewSending, lookups: SendLookups): Promise<AudienceSpec> {
   const own: Caller = { account, scope: 'me' };
-  const accounts = await lookups.once('account', () => app.services.identity.byIds([account.id]));
-  const country = accounts.get(account.id)?.country ?? DEFAULT_COUNTRY;
+  const country = (await lookups.account())?.country ?? DEFAULT_COUNTRY;
   const include = await readEntries(app, own, input, 'include', country);
   const exclude = await readEntries(app, own, input, 'exclude', country);
-  const blacklists = await lookups.once('blacklists', () => app.services.contacts.blacklistsOf(account.id));
+  const blacklists = await lookups.blacklists();
   const plain = ({ lists, addresses }: Entries) => ({ lists: [...lists], addresses: [...addresses] });
   return {
     kind: addressKind(input.type),
@@ -88,18 +86,10 @@ async function audienceOf(app: App, account: Account, input: NewSending, lookups
   };
 }
 
-const isNamed = (type: string): type is SenderNameType => (SENDER_NAME_TYPES as readonly string[]).includes(type);
-
 /** A sender name of a checked type has to be one that the account may use: its own, active and approved. */
-export async function checkSender(
-  app: App,
-  accountId: string,
-  { type, sender }: Pick<Step, 'type' | 'sender'>,
-  lookups = new SendLookups(),
-): Promise<void> {
-  const { sendings } = await lookups.once('settings', () => app.services.settings.publicSettings());
-  if (!isNamed(type) || !sendings.sendernamesCheck.includes(type)) return;
-  const usable = await lookups.once(`names ${type}`, () => app.services.sendernames.usable(accountId, type));
+export async function checkSender({ type, sender }: Pick<Step, 'type' | 'sender'>, lookups: SendLookups): Promise<void> {
+  const usable = await lookups.senderNames(type);
+  if (!usable) return;
   if (usable.length === 0) throw new ApiError('NO_SENDER', { type });
   if (!usable.includes(sender)) throw new ApiError('SENDER_NOT_APPROVED', { sender });
 }
@@ -154,13 +144,12 @@ async function stepOf(
   written: Pick<NewSending, 'type' | 'payload'>,
   { at, path = 'payload', lookups }: { at: Date; path?: string; lookups: SendLookups },
 ): Promise<JudgedStep> {
-  const { messageRules, routing, settings: installation, shortLinks, tariffs: prices, wapi } = app.services;
+  const { messageRules, routing, shortLinks, wapi } = app.services;
   const { type } = written;
   const message = await nameOwnFields(app, account, { type, payload: await cleaned(written, lookups) }, lookups);
   const linked = payloadTexts(message.payload).map((one) => [one.path, linkCodesIn(one.text)]);
   const links = await lookups.once(`links ${path} ${JSON.stringify(linked)}`, () => shortLinks.namedIn(account.id, message.payload, path));
-  const ruling = await lookups.once('rules', () => messageRules.inUse());
-  const judged = await messageRules.apply(account.id, message, links, ruling);
+  const judged = await messageRules.apply(account.id, message, links, await lookups.rules());
   const { payload, group, applied, isModerated, blocking } = judged;
   const { sender, text = '' } = payload;
   // Where its links lead is judged with what it says.
@@ -168,10 +157,13 @@ async function stepOf(
   const isSame = !lookups.isForMany && placeholdersIn(text).length === 0 && !namesOptOutLink(text);
   const known = isSame ? said : undefined;
   const [settings, tariffs, way] = await Promise.all([
-    lookups.once('settings', () => installation.publicSettings()),
-    lookups.once(`tariffs ${type}`, () => prices.tariffsFor(account.id, type)),
-    lookups.once(`way ${type} ${group ?? ''} ${sender}`, () =>
-      routing.routePlanOf({ userId: account.id, type, sender, at, text: known }, group ?? undefined),
+    lookups.settings(),
+    lookups.tariffs(type),
+    lookups.once(`way ${type} ${group ?? ''} ${sender} ${known ?? ''}`, () =>
+      routing.routePlanOf(
+        { userId: account.id, type, sender, at, text: known },
+        { groupId: group ?? undefined, own: () => lookups.routingGroups(type) },
+      ),
     ),
   ]);
   const isTest = isTestCall(account);
@@ -181,7 +173,7 @@ async function stepOf(
   if (!tariff || !way || !isTypeOffered(type, settings)) throw new ApiError('CHANNEL_UNAVAILABLE', { type });
   const typed = { type, payload };
   const ownPhone = type === 'whatsapp' && (await lookups.once(`phone ${sender}`, () => wapi.isSender(account.id, sender)));
-  await checkSender(app, account.id, { type, sender }, lookups);
+  await checkSender({ type, sender }, lookups);
   await app.services.blockLists.check({ sender, text: said }, path);
   const contents = await lookups.once(`contents ${path} ${type} ${JSON.stringify(extrasOf(payload) ?? null)}`, () =>
     resolveAttachments(app, account, typed, { path, tariffs }),
@@ -237,15 +229,20 @@ function secondTextOf({ type, textTest }: NewSending, { text, payload }: Step): 
   return { text, share, by, minutes, ...(triesLetters(type) ? { payload: payload ?? {} } : {}) };
 }
 
+/** What a send by itself is checked against. */
+export const lookupsFor = ({ services }: App, account: Account, { textTest }: NewSending): SendLookups =>
+  new SendLookups(services, account, { isForMany: Boolean(textTest) });
+
 /** Checks a send and resolves what it names; throws what is wrong with it, in the order in which a person would mend it. */
 export async function prepareSend(
   app: App,
   account: Account,
   input: NewSending,
-  lookups = new SendLookups({ isForMany: Boolean(input.textTest) }),
+  lookups = lookupsFor(app, account, input),
 ): Promise<PreparedSend> {
   const { schedule, $options } = input;
   const { now } = lookups;
+  lookups.askAhead(typesOf(input));
   const delay = schedule.delay ?? null;
   const startsAt = delay && delay > now ? delay : now;
   const { step: first, ...judged } = await stepOf(app, account, input, { at: startsAt, lookups });

@@ -9,11 +9,9 @@ import { budgetOf, checkTokenChannels } from '../../plugins/auth/token-rights.ts
 import { ApiError } from '../../plugins/errors/api-error.ts';
 import type { ChannelSource } from '../../services.ts';
 import { keepFiles } from './attachments.ts';
-import { checkSender, prepareSend, type PreparedSend } from './prepare-send.ts';
+import { checkSender, lookupsFor, prepareSend, type PreparedSend } from './prepare-send.ts';
 import { channelQuotes } from './channel-quotes.ts';
-
-/** The message types of a send and its fallbacks. */
-export const typesOf = ({ type, fallbacks = [] }: NewSending): MessageType[] => [type, ...fallbacks.map((fallback) => fallback.type)];
+import { SendLookups, typesOf } from './send-lookups.ts';
 
 /** How a send is accepted. */
 interface AcceptOptions {
@@ -53,7 +51,7 @@ export class SendingService implements ChannelSource {
 
   /** Throws 422 `NO_SENDER` or `SENDER_NOT_APPROVED` for a sender that messages of an account are refused with. */
   checkSender(accountId: string, type: MessageType, sender: string): Promise<void> {
-    return checkSender(this.#app, accountId, { type, sender });
+    return checkSender({ type, sender }, new SendLookups(this.#app.services, { id: accountId }));
   }
 
   /** Throws what a send would be refused with, but for its recipients and money. */
@@ -126,10 +124,10 @@ export class SendingService implements ChannelSource {
   }
 
   /** The key under which a send waits for a moderator; what is approved of its text holds with its code and without. */
-  async #moderationKeyFor(prepared: PreparedSend, order: SendRequest): Promise<string | undefined> {
-    const { moderation } = this.#app.services;
-    const key = await moderation.moderationKeyFor(prepared.order, prepared.isModerated);
-    return key === undefined || order.hiddenCodes === undefined ? key : moderation.moderationKeyFor(order, prepared.isModerated);
+  async #moderationKeyFor(prepared: PreparedSend, order: SendRequest, lookups: SendLookups): Promise<string | undefined> {
+    const judge = this.#app.services.moderation.judgeFor(order.ownerId, lookups.isModerated);
+    const key = await judge(prepared.order, prepared.isModerated);
+    return key === undefined || order.hiddenCodes === undefined ? key : judge(order, prepared.isModerated);
   }
 
   /** Accepts a send with its money put aside, or refuses it before anything is sent. */
@@ -139,13 +137,14 @@ export class SendingService implements ChannelSource {
     { budgetId = budgetOf(account), code, note, replaces, birthdays }: AcceptOptions = {},
   ): Promise<SendingAccepted> {
     checkTokenChannels(account, typesOf(input));
-    const prepared = await prepareSend(this.#app, account, input);
+    const lookups = lookupsFor(this.#app, account, input);
+    const prepared = await prepareSend(this.#app, account, input, lookups);
     if (birthdays) prepared.order.audience = { ...prepared.order.audience, birthdays };
     const written = code === undefined ? prepared.order : this.#withoutCode(prepared.order, code);
     // A mailing stays one, on its page and in its list, however few it goes to.
     const order = replaces === undefined ? written : { ...written, isSingle: false };
     await keepFiles(this.#app, order);
-    const moderationKey = await this.#moderationKeyFor(prepared, order);
+    const moderationKey = await this.#moderationKeyFor(prepared, order, lookups);
     const answerOf = ({ groupId, taskId, total, skipped, price }: Accepted): SendingAccepted => ({
       groupId,
       TaskId: taskId,

@@ -40,12 +40,14 @@ const SOURCES = `
 /** Tariffs of accounts. */
 export class TariffService {
   readonly #db: Db;
+  readonly #lookups: Db;
   readonly #services: Pick<Services, 'identity' | 'routing' | 'contacts' | 'providerPrices' | 'engine'>;
   /** What keeps tariffs from being removed. */
   readonly uses: TariffUses;
 
   constructor(app: App) {
     this.#db = app.db;
+    this.#lookups = app.lookups;
     this.#services = app.services;
     this.uses = new TariffUses(app);
   }
@@ -85,7 +87,7 @@ export class TariffService {
     const asked = keys.map((key) => key.split(' ') as [accountId: string, source: string]);
     const accountIds = [...new Set(asked.map(([accountId]) => accountId))];
     const sources = [...new Set(asked.map(([, source]) => source))];
-    const rows = await this.#inForce()
+    const rows = await this.#inForce(this.#lookups)
       .selectAll('tariff')
       .select('user_id')
       .where('user_id', '=', sql<string>`any(${accountIds}::uuid[])`)
@@ -119,7 +121,9 @@ export class TariffService {
 
   /** Sources of the tariffs that accounts pay by. */
   readonly #sourcesOf = askedTogether<string, TariffSource[]>(async (accountIds) => {
-    const { rows } = await this.#db.executeQuery<{ user_id: string; sources: TariffSource[] }>(CompiledQuery.raw(SOURCES, [accountIds]));
+    const { rows } = await this.#lookups.executeQuery<{ user_id: string; sources: TariffSource[] }>(
+      CompiledQuery.raw(SOURCES, [accountIds]),
+    );
     return new Map(rows.map((row) => [row.user_id, row.sources]));
   });
 
@@ -192,8 +196,8 @@ export class TariffService {
     return this.#inForce().where('user_id', '=', accountId);
   }
 
-  #inForce() {
-    return this.#db
+  #inForce(db = this.#db) {
+    return db
       .selectFrom('tariff_in_force as tariff')
       .innerJoin('user_tariff', 'user_tariff.tariff_id', 'tariff.id')
       .where('is_active', '=', true)

@@ -5,6 +5,7 @@ import type pg from 'pg';
 import type { Config } from '../../config.ts';
 import { superviseCluster } from './embedded/supervisor.ts';
 import { queryOnce } from './embedded/postmaster.ts';
+import { openLookups } from './lookups.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { pairWithFolder } from './pair.ts';
 import { refuseLendingPooler } from './refuse-pooler.ts';
@@ -16,6 +17,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Kysely, for queries. */
     db: Db;
+    /** For what calls look up by keys: each text is prepared once and planned for all values, and what is asked in one turn goes out together. No transactions. */
+    lookups: Db;
     /** The `pg` pool behind `db`, for COPY and set-based statements. */
     pool: pg.Pool;
     database: Database;
@@ -89,9 +92,14 @@ export async function connect(config: Config, progress: (step: string) => void =
 export const database = fp<{ database: Database }>(
   async (app, { database }) => {
     app.decorate('database', database);
+    const lookups = openLookups(database.url);
     app.decorate('db', database.db);
+    app.decorate('lookups', lookups.db);
     app.decorate('pool', database.pool);
-    app.addHook('onClose', () => database.close());
+    app.addHook('onClose', async () => {
+      await lookups.close();
+      await database.close();
+    });
   },
   { name: 'database' },
 );

@@ -67,11 +67,11 @@ export function createLive(transport: LiveTransport, audience: Audience, onError
     timer = undefined;
     const waiting = [...gathered.values()];
     gathered.clear();
-    // Several events of an account have the same audience.
-    const audiences = new Map<string | null, readonly string[]>();
+    // Several events of an account have the same audience; those of all accounts are asked for at once.
+    const owners = [...new Set(waiting.map(({ ownerId }) => ownerId))];
+    const audiences = new Map(await Promise.all(owners.map(async (ownerId) => [ownerId, await audience(ownerId)] as const)));
     for (const { event, ownerId, rows, more } of waiting) {
-      const rooms = audiences.get(ownerId) ?? (await audience(ownerId));
-      audiences.set(ownerId, rooms);
+      const rooms = audiences.get(ownerId) ?? [];
       const sent = [...rows.values()].slice(0, MAX_ROWS_PER_EVENT);
       transport.emit(rooms, event, { rows: sent, ...(more || rows.size > sent.length ? { more: true } : {}) });
     }

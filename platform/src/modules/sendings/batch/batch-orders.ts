@@ -16,8 +16,7 @@ import { check } from '../../../plugins/http/validation.ts';
 import { unacceptable } from '../../../plugins/http/validation-faults.ts';
 import { keepFiles } from '../attachments.ts';
 import { prepareSend } from '../prepare-send.ts';
-import { SendLookups } from '../send-lookups.ts';
-import { typesOf } from '../service.ts';
+import { SendLookups, typesOf } from '../send-lookups.ts';
 
 type Order = MessagesOrder & { messages: OwnMessage[] };
 /** A number that is none of a country's notation: whether it is valid is seen when it is read. */
@@ -72,7 +71,7 @@ const sendingOf = ({ type, payload, fallbacks, $options = {}, recipient }: NewBa
 export class BatchOrders {
   readonly #app: App;
   readonly #account: Account;
-  readonly #lookups = new SendLookups({ isForMany: true });
+  readonly #lookups: SendLookups;
   readonly #judge: ReturnType<App['services']['moderation']['judgeFor']>;
   readonly #orders = new Map<string, Order>();
   /** Orders of plain messages, by what they have in common as it was written. */
@@ -81,7 +80,8 @@ export class BatchOrders {
   constructor(app: App, account: Account) {
     this.#app = app;
     this.#account = account;
-    this.#judge = app.services.moderation.judgeFor(account.id);
+    this.#lookups = new SendLookups(app.services, account, { isForMany: true });
+    this.#judge = app.services.moderation.judgeFor(account.id, this.#lookups.isModerated);
   }
 
   /** Adds the message of a line; throws what a send of it would be refused with. */
@@ -103,9 +103,8 @@ export class BatchOrders {
 
   /** Whether rules or moderators look at each text, so that no message goes as another with the same sender does. */
   async #dependsOnTexts(): Promise<boolean> {
-    const { messageRules, moderation } = this.#app.services;
-    const { groups } = await this.#lookups.once('rules', () => messageRules.inUse());
-    return groups.length > 0 || (await this.#lookups.once('moderated', () => moderation.isModerated(this.#account.id)));
+    const { groups } = await this.#lookups.rules();
+    return groups.length > 0 || (await this.#lookups.isModerated());
   }
 
   /** Adds a message to an order that was prepared for another one; false where it has to be told what is wrong with it. */
@@ -119,9 +118,7 @@ export class BatchOrders {
   }
 
   async #country(): Promise<string> {
-    const { identity } = this.#app.services;
-    const accounts = await this.#lookups.once('account', () => identity.byIds([this.#account.id]));
-    return accounts.get(this.#account.id)?.country ?? DEFAULT_COUNTRY;
+    return (await this.#lookups.account())?.country ?? DEFAULT_COUNTRY;
   }
 
   async #addAny(message: NewBatchMessage, place: number): Promise<Order> {
