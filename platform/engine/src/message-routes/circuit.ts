@@ -69,6 +69,7 @@ export class Circuits {
   readonly #windows = new Map<string, Window>();
   #circuits = new Map<string, Circuit>();
   #readAt = -Infinity;
+  #reading: Promise<void> | undefined;
   #held: ReadonlySet<string> = new Set();
   readonly #pool: Pool;
   readonly #clock: Clock;
@@ -175,8 +176,14 @@ export class Circuits {
   }
 
   async #read(fresh = CACHE_TIME): Promise<void> {
+    if (this.#clock.now().getTime() - this.#readAt < fresh) return;
+    // Whoever is content with what was read a moment ago shares a reading that is under way.
+    if (fresh === 0) await this.#readNow();
+    else await (this.#reading ??= this.#readNow().finally(() => (this.#reading = undefined)));
+  }
+
+  async #readNow(): Promise<void> {
     const now = this.#clock.now().getTime();
-    if (now - this.#readAt < fresh) return;
     const found = await rows<Row>(this.#pool, 'select provider, is_open, until, failures, reason from provider_circuit');
     this.#circuits = new Map(found.map(({ provider, is_open: isOpen, ...row }) => [provider, { isOpen, ...row }]));
     this.#readAt = now;
