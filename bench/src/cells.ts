@@ -29,7 +29,7 @@ const PAGES = 5;
 const QUESTIONS: Readonly<Record<string, readonly string[]>> = {
   users: ['', '$order=username asc', '$search=c1-77', '$offset=480'],
   sendings: ['', 'status=failed', 'type=viber', '$offset=480', '$search=%2B7912'],
-  tasks: ['type=sendings:bulk', '$order=startsAt desc', '$offset=480'],
+  tasks: ['type=sendings:bulk', 'type=sendings:bulk&$order=startsAt desc', 'type=sendings:bulk&$offset=480'],
   billings: ['', '$order=amount desc', 'source=accrual', '$offset=480'],
   payments: ['', '$order=amount desc', 'status=completed', '$offset=480'],
   moderation: ['', '$offset=160'],

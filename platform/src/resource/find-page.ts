@@ -306,18 +306,16 @@ const newestFirst = (columns: ListColumns) => orderOf({ order: { field: 'created
 function pageOf<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   matching: SelectQueryBuilder<DB, TB, O>,
-  list: Pick<ListQuery, 'order' | 'offset' | 'limit' | 'after'>,
+  list: Pick<ListQuery, 'order' | 'offset' | 'limit' | 'after' | 'places'>,
   columns: ListColumns,
 ): Promise<Placed<O>[]> {
-  const { offset, limit, after } = list;
+  const { offset, limit, after, places } = list;
   const by = orderOf(list, columns);
   const ordered = orderedBy(list, columns);
   const { tie } = ordered;
-  if (after) {
-    const all = placed(matching, ordered).orderBy(by);
-    return pageBehind(after, list, ordered, (part, most) => all.where(part).limit(most).execute());
-  }
-  if (offset < DEEP_OFFSET_ROWS) return placed(matching, ordered).orderBy(by).offset(offset).limit(limit).execute();
+  const all = placed(places === 'alone' ? matching.clearSelect() : matching, ordered).orderBy(by);
+  if (after) return pageBehind(after, list, ordered, (part, most) => all.where(part).limit(most).execute());
+  if (offset < DEEP_OFFSET_ROWS) return all.offset(offset).limit(limit).execute();
   const ids = matching
     .clearSelect()
     .select(sql`${tie}`.as('tie'))

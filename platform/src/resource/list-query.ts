@@ -33,8 +33,8 @@ export interface ListQuery {
   named?: readonly string[];
   /** Whether the names of the rows' accounts come with them. */
   namesAccounts?: boolean;
-  /** Whether the place of each row comes with it, for whoever merges pages of several cells. */
-  marksPlaces?: boolean;
+  /** Whether the places of the rows come beside them, or alone, for whoever merges pages of several cells. */
+  places?: 'beside' | 'alone';
   filters: readonly Filter[];
 }
 

@@ -6,7 +6,7 @@ import type { CellPlaces, ListOrder, Place } from './cursor.ts';
 /** The type of what a list is ordered by, as PostgreSQL names it. */
 export type SortType = 'timestamptz' | 'numeric' | 'text';
 
-/** A page with the places of its rows, where its list has any (`ListQuery.marksPlaces`). */
+/** A page with the places of its rows, where its list has any (`ListQuery.places`). */
 export type PlacedPage<R> = Page<R> & { places?: readonly Place[] };
 
 /** What a cell answers, and where its page begins. */
@@ -25,11 +25,13 @@ export interface MergedRows<R> {
   hasMore: boolean;
 }
 
-/** What a row is compared by. Ids of messages tell nothing across cells, and the entries of a queue have no places: these stand by their time. */
-function comparedBy<R extends Row>({ page: { places, data } }: CellPage<R>, index: number, { field }: ListOrder): Place {
-  const { id, createdAt } = data[index] as R;
-  const place = places?.[index];
-  return { key: place?.key ?? (field === 'createdAt' ? createdAt : null), tie: place?.tie ?? id };
+/** What the rows of a page are compared by. Ids of messages tell nothing across cells, and the entries of a queue have no places: these stand by their time. */
+function comparedBy<R extends Row>({ places, data }: PlacedPage<R>, { field }: ListOrder): Place[] {
+  const compared = (place: Place | undefined, row: R | undefined): Place => ({
+    key: place?.key ?? (field === 'createdAt' && row ? row.createdAt : null),
+    tie: place?.tie ?? row?.id ?? '',
+  });
+  return places ? places.map((place, index) => compared(place, data[index])) : data.map((row) => compared(undefined, row));
 }
 
 /** The rank of each row among all of them, by the database itself: nulls, numbers and letters stand as it orders them in a list. */
@@ -45,19 +47,51 @@ async function ranksOf(db: Db, places: readonly Place[], type: SortType, { direc
 
 /** Ranks of the rows of each page. */
 async function rankPages<R extends Row>(db: Db, pages: readonly CellPage<R>[], type: SortType, order: ListOrder): Promise<number[][]> {
-  const filled = pages.filter(({ page }) => page.data.length > 0);
+  const compared = pages.map(({ page }) => comparedBy(page, order));
   // The rows of one cell stand in their order already.
-  if (filled.length < 2) return pages.map(({ page }) => [...page.data.keys()]);
-  const compared = pages.map((page) => page.page.data.map((_, index) => comparedBy(page, index, order)));
+  if (compared.filter(({ length }) => length > 0).length < 2) return compared.map((places) => [...places.keys()]);
   const ranks = await ranksOf(db, compared.flat(), type, order);
   let first = 0;
   return compared.map(({ length }) => ranks.slice(first, (first += length)));
 }
 
 /**
- * The first rows of several pages together, behind as many as are skipped. The rows of a cell stay in its order, even where its database sorts
- * letters otherwise, so that none is read twice or missed.
+ * The first `count` rows of several pages together, each as the page it is of and its index there. The rows of a cell stay in its order, even where
+ * its database sorts letters otherwise, so that none is read twice or missed.
  */
+function* inOrder(ranks: readonly (readonly number[])[], count: number): Generator<readonly [page: number, index: number]> {
+  const taken = ranks.map(() => 0);
+  const rankOf = (page: number) => ranks[page]?.[taken[page] ?? 0] ?? Infinity;
+  for (let n = 0; n < count; n += 1) {
+    const next = ranks.reduce((best, _, page) => (rankOf(page) < rankOf(best) ? page : best), 0);
+    if (rankOf(next) === Infinity) return;
+    const index = taken[next] ?? 0;
+    taken[next] = index + 1;
+    yield [next, index];
+  }
+}
+
+/** Where each cell goes on behind as many rows of its page as were taken. */
+const placesBehind = <R extends Row>(
+  pages: readonly CellPage<R>[],
+  taken: readonly (readonly [page: number, index: number])[],
+): CellPlaces => {
+  const last = new Map(taken);
+  return new Map(pages.map(({ cell, page, after }, index) => [cell, page.places?.[last.get(index) ?? -1] ?? after]));
+};
+
+/** Where each cell goes on behind the first rows of several pages together: of these their places are enough. */
+export async function skipRows<R extends Row>(
+  db: Db,
+  pages: readonly CellPage<R>[],
+  type: SortType,
+  order: ListOrder,
+  skipped: number,
+): Promise<CellPlaces> {
+  return placesBehind(pages, [...inOrder(await rankPages(db, pages, type, order), skipped)]);
+}
+
+/** The first rows of several pages together, behind as many as are skipped. */
 export async function mergePages<R extends Row>(
   db: Db,
   pages: readonly CellPage<R>[],
@@ -65,19 +99,12 @@ export async function mergePages<R extends Row>(
   order: ListOrder,
   { skipped, limit }: { skipped: number; limit: number },
 ): Promise<MergedRows<R>> {
-  const ranks = await rankPages(db, pages, type, order);
-  const taken = pages.map(() => 0);
-  const rows: MergedRows<R>['rows'] = [];
-  for (let count = 0; count < skipped + limit; count += 1) {
-    const rankOf = (index: number) => ranks[index]?.[taken[index] ?? 0] ?? Infinity;
-    const next = pages.reduce((best, _, index) => (rankOf(index) < rankOf(best) ? index : best), 0);
-    const page = pages[next];
-    const row = page?.page.data[taken[next] ?? 0];
-    if (!page || row === undefined) break;
-    taken[next] = (taken[next] ?? 0) + 1;
-    if (count >= skipped) rows.push({ cell: page.cell, row });
-  }
-  const places = pages.map(({ cell, page, after }, index) => [cell, page.places?.[(taken[index] ?? 0) - 1] ?? after] as const);
-  const hasMore = pages.some(({ page }, index) => (taken[index] ?? 0) < page.data.length || page.next !== undefined);
-  return { rows, places: new Map(places), hasMore };
+  const taken = [...inOrder(await rankPages(db, pages, type, order), skipped + limit)];
+  const rows = taken.slice(skipped).flatMap(([index, at]): MergedRows<R>['rows'] => {
+    const { cell, page } = pages[index] as CellPage<R>;
+    return [{ cell, row: page.data[at] as R }];
+  });
+  const read = pages.reduce((all, { page }) => all + page.data.length, 0);
+  const hasMore = taken.length < read || pages.some(({ page }) => page.next !== undefined);
+  return { rows, places: placesBehind(pages, taken), hasMore };
 }

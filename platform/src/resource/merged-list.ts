@@ -5,16 +5,46 @@ import { markIds, queryIn } from '../plugins/cells/mark-ids.ts';
 import type { StaffCells } from '../plugins/cells/staff-cells.ts';
 import type { Db } from '../plugins/database/open.ts';
 import { invalid } from '../plugins/errors/api-error.ts';
-import { readCellsCursor, writeCellsCursor, writeCursor, wrongCursor, type CellPlaces } from './cursor.ts';
+import { readCellsCursor, writeCellsCursor, writeCursor, wrongCursor, type CellPlaces, type ListOrder } from './cursor.ts';
 import { readListQuery, type ListQuery } from './list-query.ts';
-import { mergePages, type CellPage, type PlacedPage, type SortType } from './merge-pages.ts';
+import { mergePages, skipRows, type CellPage, type PlacedPage, type SortType } from './merge-pages.ts';
 
-/** Finds a page of this cell's rows, with their places. */
-type FindPlaced<R> = (caller: Caller, query: Record<string, unknown>, marksPlaces: true) => Promise<PlacedPage<R>>;
+type Query = Record<string, unknown>;
+
+/** Finds a page of this cell's rows, with their places or (`alone`) only these. */
+type FindPlaced<R> = (caller: Caller, query: Query, places: NonNullable<ListQuery['places']>) => Promise<PlacedPage<R>>;
+
+/** How the first cell asks for places alone. A cell of a former release answers with whole rows, which serve as well. */
+const PLACES = '$places';
 
 /** Whether no other cell has to be asked: the caller means their own rows, or those of accounts that are named without the mark of a cell. */
 export const isOfThisCell = (caller: Caller, { scope, filters }: Pick<ListQuery, 'scope' | 'filters'>): boolean =>
   narrowed(caller, scope).scope !== caller.scope || filters.some(({ kind }) => kind === 'owner');
+
+/** What a page is asked for by. */
+interface Asking {
+  caller: Caller;
+  given: Query;
+  others: readonly number[];
+  order: ListOrder;
+}
+
+/** Which rows each cell is asked for: those where it goes on, from its first unless set. */
+interface Asked {
+  begun?: CellPlaces | undefined;
+  limit: number;
+  places?: ListQuery['places'];
+}
+
+interface Told<R> {
+  pages: CellPage<R>[];
+  missing: number[];
+}
+
+const totalsOf = (pages: readonly CellPage<Row>[]): Pick<Page<Row>, 'total' | 'more'> => ({
+  total: pages.reduce((total, { page }) => total + page.total, 0),
+  ...(pages.some(({ page }) => page.more) && { more: true }),
+});
 
 /** The list of a resource over all cells, for the staff of the first one: pages of each are merged in the order of the list (docs/decisions/0143). */
 export class MergedList<R extends Row> {
@@ -39,46 +69,69 @@ export class MergedList<R extends Row> {
     this.#find = find;
     this.#call = `list of ${descriptor.name}`;
     const { find: permission } = descriptor.actions;
-    if (permission) staff.offer(this.#call, permission, (caller, query) => find(caller, { ...query }, true));
+    if (permission)
+      staff.offer(this.#call, permission, (caller, { [PLACES]: places, ...query }) =>
+        find(caller, query, places === 'alone' ? 'alone' : 'beside'),
+      );
   }
 
   /** A page over all cells; undefined where the caller or the query is of this cell alone. */
-  async find(caller: Caller, given: Record<string, unknown>): Promise<Page<R> | undefined> {
+  async find(caller: Caller, given: Query): Promise<Page<R> | undefined> {
     const others = await this.#staff.othersFor(caller);
     if (others.length === 0) return undefined;
     const asked = readListQuery(this.#descriptor, given);
     if (isOfThisCell(caller, asked)) return undefined;
-    const { here } = this.#staff;
-    const { order, offset, limit } = asked;
+    const asking = { caller, given, others, order: asked.order };
+    const { offset, limit } = asked;
     const begun = this.#placesOf(asked, given.$after);
-    const queryFor = (cell: number): Record<string, unknown> | undefined => {
+    if (begun || offset === 0) return this.#merge(await this.#ask(asking, { begun, limit }), asked);
+    // Whole rows of all cells from the first on would be many times what is shown: an offset becomes a place in each.
+    const first = await this.#ask(asking, { limit: offset + limit, places: 'alone' });
+    // Entries of a queue have no places to go on behind.
+    if (first.pages.some(({ page }) => page.places === undefined)) return this.#merge(first, asked, offset);
+    const behind = await skipRows(this.#db, first.pages, this.#typeOf(asked.order), asked.order, offset);
+    const page = await this.#merge(await this.#ask(asking, { begun: behind, limit }), asked);
+    // What is behind a place some lists count from there on.
+    return { ...page, ...totalsOf(first.pages) };
+  }
+
+  /** Asks each cell for its rows behind where it goes on. */
+  async #ask({ caller, given, others, order }: Asking, { begun, limit, places = 'beside' }: Asked): Promise<Told<R>> {
+    const { here } = this.#staff;
+    const queryFor = (cell: number): Query | undefined => {
       const place = begun?.get(cell);
       // A cell that was missing from a page stays away until the list is read anew: its rows would stand out of order.
       if (begun && place === undefined) return undefined;
       const { $after: _, ...rest } = queryIn(cell, given);
-      const page = begun ? { $offset: 0, $limit: limit } : { $offset: 0, $limit: offset + limit };
-      return { ...rest, ...page, ...(place && { $after: writeCursor(order, place) }) };
+      return { ...rest, $offset: 0, $limit: limit, ...(place && { $after: writeCursor(order, place) }) };
     };
     const own = queryFor(here);
     if (!own) throw wrongCursor();
+    const alone = places === 'alone' ? { [PLACES]: places } : {};
     const [page, { told, missing }] = await Promise.all([
-      this.#find(caller, own, true),
-      this.#staff.ask<PlacedPage<R>>(caller, this.#call, others, queryFor),
+      this.#find(caller, own, places),
+      this.#staff.ask<PlacedPage<R>>(caller, this.#call, others, (cell) => {
+        const query = queryFor(cell);
+        return query && { ...query, ...alone };
+      }),
     ]);
     const pages = [[here, page] as const, ...told].map(([cell, page]) => ({ cell, page, after: begun?.get(cell) ?? null }));
-    return this.#merge(pages, missing, asked);
+    return { pages, missing };
   }
 
-  async #merge(pages: readonly CellPage<R>[], missing: number[], { order, offset, limit, namesAccounts }: ListQuery): Promise<Page<R>> {
-    const type = this.#types[order.field];
-    if (!type) throw new Error(`The list of ${this.#descriptor.name} does not say of what type its ${order.field} is.`);
-    const { rows, places, hasMore } = await mergePages(this.#db, pages, type, order, { skipped: offset, limit });
+  #typeOf({ field }: ListOrder): SortType {
+    const type = this.#types[field];
+    if (!type) throw new Error(`The list of ${this.#descriptor.name} does not say of what type its ${field} is.`);
+    return type;
+  }
+
+  async #merge({ pages, missing }: Told<R>, { order, limit, namesAccounts }: ListQuery, skipped = 0): Promise<Page<R>> {
+    const { rows, places, hasMore } = await mergePages(this.#db, pages, this.#typeOf(order), order, { skipped, limit });
     const shown = <T>(cell: number, value: T): T => (cell === this.#staff.here ? value : (markIds(value, cell) as T));
     const hasCursors = pages.every(({ page }) => 'next' in page || page.places !== undefined);
     return {
       data: rows.map(({ cell, row }) => shown(cell, row)),
-      total: pages.reduce((total, { page }) => total + page.total, 0),
-      ...(pages.some(({ page }) => page.more) && { more: true }),
+      ...totalsOf(pages),
       ...(hasCursors && { next: hasMore ? writeCellsCursor(order, places) : undefined }),
       ...(namesAccounts && { accounts: pages.flatMap(({ cell, page }) => shown(cell, page.accounts ?? [])) }),
       cells: { missing, reach: CELLS_REACH },

@@ -151,9 +151,9 @@ function declare<R extends Owned, C, U>(
   if (heard) app.eventScopes.set(name, heard);
   if (shown) app.eventPermissions.set(name, shown);
   if (actions.find && repository.find) {
-    const find = async (caller: Caller, query: Record<string, unknown>, marksPlaces = false) => {
+    const find = async (caller: Caller, query: Record<string, unknown>, places?: ListQuery['places']) => {
       const asked = readListQuery(descriptor, query);
-      const list = { ...asked, ...readPlace(asked, query), ...(marksPlaces && { marksPlaces }) };
+      const list = { ...asked, ...readPlace(asked, query), ...(places && { places }) };
       refuseLongRange(list, caller.scope);
       const reader = await withOwners(app.db, narrowed(caller, list.scope));
       return fromReplica(async () => {

@@ -10,7 +10,7 @@ import { exceedsIndexLookup, candidatesOf } from './candidates.ts';
 import { filterBehind, messageCondition, outcomeCondition, readFilter, type SendingFilter } from './filters.ts';
 import { seesProviders } from '../../plugins/auth/sees-providers.ts';
 import { scanBatches, type ScanEnd } from './scan-batches.ts';
-import { COLUMNS, type SendingRow } from './row.ts';
+import { COLUMNS, toSending, type SendingRow } from './row.ts';
 import { presentSendings, type PresentSetup } from './present-sendings.ts';
 
 /** Totals are exact up to so many batches, or so many messages of one recipient; beyond it they say at least. */
@@ -53,16 +53,16 @@ export class SendingList {
   }
 
   async find(caller: Caller, query: ListQuery): Promise<Page<Sending>> {
-    const { order, limit, after, marksPlaces } = query;
+    const { order, limit, after } = query;
     const asked = readFilter(caller, query);
     const filter = after ? filterBehind(asked, { id: idOf(after), direction: order.direction }) : asked;
     const { end, ...page } = await this.#pageOf(filter, query, seesProviders(caller));
     const last = page.data.at(-1);
     const isFull = page.data.length === limit;
-    const goesOnAt = isFull ? last?.id : marksPlaces ? undefined : end?.id;
+    const goesOnAt = isFull ? last?.id : query.places ? undefined : end?.id;
     const next = goesOnAt === undefined ? undefined : writeCursor(order, { key: null, tie: String(goesOnAt) });
     // What a page behind a message counts stands behind it too.
-    const places = marksPlaces && page.data.map(({ id }): Place => ({ key: null, tie: id }));
+    const places = query.places && page.data.map(({ id }): Place => ({ key: null, tie: id }));
     return {
       ...page,
       ...(after && { more: true }),
@@ -94,7 +94,8 @@ export class SendingList {
     const isShort = offset === 0 ? total - begun < limit : near.spans.length === 0;
     // What is rare is looked for further on; pages of what is common end with what was counted.
     const { spans } = isShort && batches === COUNTED_BATCHES ? await this.#locatePage(candidates(SEARCHED_BATCHES), query, filter) : near;
-    const data = await presentSendings(this.#setup, await this.#inSpans(filter, spans, query), sees);
+    const rows = await this.#inSpans(filter, spans, query);
+    const data = query.places === 'alone' ? rows.map(toSending) : await presentSendings(this.#setup, rows, sees);
     const seen = offset + data.length + (data.length === limit ? 1 : 0);
     // Beyond what was counted there is at least what was found, and a next page.
     const known = data.length > 0 && total < offset + data.length ? seen : total;
@@ -160,7 +161,7 @@ export class SendingList {
 
   async #byMessages(filter: SendingFilter, query: ListQuery, sees: boolean): Promise<ScannedPage> {
     // Whoever merges pages of several cells needs whole ones, and an offset counts from the beginning.
-    const inSteps = (query.named?.includes(IN_STEPS) ?? false) && !query.marksPlaces && query.offset === 0;
+    const inSteps = (query.named?.includes(IN_STEPS) ?? false) && !query.places && query.offset === 0;
     const { ids, total, end } = await scanBatches(this.#db, filter, query, { inSteps });
     return { data: await this.#presentByIds(ids, query.order.direction, sees), total, ...(end && { more: true, end }) };
   }
