@@ -52,7 +52,8 @@ export function withReferences(value: unknown, index: number, example: string, n
 export function resolved(text: string, { path }: Pick<Operation, 'path'>, rows: Rows): string {
   const own = nameOf(path.split('/{')[0] ?? '');
   return text.replaceAll(REFERENCE, (_, collection: string, index: string) => {
-    const found = rows[collection === 'row' ? own : collection] ?? rows['any'] ?? [];
+    // A row of another collection is no id that a field would take.
+    const found = (collection === 'row' ? (rows[own] ?? rows['any']) : rows[collection]) ?? [];
     return found[Number(index) % Math.max(found.length, 1)] ?? NOTHING;
   });
 }
