@@ -313,7 +313,8 @@ function pageOf<DB, TB extends keyof DB, O>(
   const by = orderOf(list, columns);
   const ordered = orderedBy(list, columns);
   const { tie } = ordered;
-  const all = placed(places === 'alone' ? matching.clearSelect() : matching, ordered).orderBy(by);
+  const shown = places === 'alone' ? (matching.clearSelect() as unknown as typeof matching) : matching;
+  const all = placed(shown, ordered).orderBy(by);
   if (after) return pageBehind(after, list, ordered, (part, most) => all.where(part).limit(most).execute());
   if (offset < DEEP_OFFSET_ROWS) return all.offset(offset).limit(limit).execute();
   const ids = matching

@@ -10,7 +10,7 @@ import { exceedsIndexLookup, candidatesOf } from './candidates.ts';
 import { filterBehind, messageCondition, outcomeCondition, readFilter, type SendingFilter } from './filters.ts';
 import { seesProviders } from '../../plugins/auth/sees-providers.ts';
 import { scanBatches, type ScanEnd } from './scan-batches.ts';
-import { COLUMNS, toSending, type SendingRow } from './row.ts';
+import { COLUMNS, type SendingRow } from './row.ts';
 import { presentSendings, type PresentSetup } from './present-sendings.ts';
 
 /** Totals are exact up to so many batches, or so many messages of one recipient; beyond it they say at least. */
@@ -27,6 +27,10 @@ interface Span {
 }
 
 const columns = sql.raw(COLUMNS);
+/** What a message is compared by with those of other cells. */
+const placeColumns = sql.raw('s.id, b.created_at');
+
+const toPlaceOnly = ({ id, created_at }: SendingRow) => ({ id: String(id), createdAt: created_at.toISOString() }) as Sending;
 
 /** The message of a cursor: the order of its list is that of ids. */
 function idOf({ key, tie }: Place): number {
@@ -95,7 +99,7 @@ export class SendingList {
     // What is rare is looked for further on; pages of what is common end with what was counted.
     const { spans } = isShort && batches === COUNTED_BATCHES ? await this.#locatePage(candidates(SEARCHED_BATCHES), query, filter) : near;
     const rows = await this.#inSpans(filter, spans, query);
-    const data = query.places === 'alone' ? rows.map(toSending) : await presentSendings(this.#setup, rows, sees);
+    const data = query.places === 'alone' ? rows.map(toPlaceOnly) : await presentSendings(this.#setup, rows, sees);
     const seen = offset + data.length + (data.length === limit ? 1 : 0);
     // Beyond what was counted there is at least what was found, and a next page.
     const known = data.length > 0 && total < offset + data.length ? seen : total;
@@ -125,13 +129,14 @@ export class SendingList {
     return { spans: found?.spans ?? [], total, batches, begun: started };
   }
 
-  async #inSpans(filter: SendingFilter, spans: readonly Span[], { offset, limit, order }: ListQuery): Promise<SendingRow[]> {
+  async #inSpans(filter: SendingFilter, spans: readonly Span[], { offset, limit, order, places }: ListQuery): Promise<SendingRow[]> {
     const [first] = spans;
     if (!first) return [];
     const way = sql.raw(order.direction);
     const skip = offset - (first.upto - first.n);
+    const [name, shown] = places === 'alone' ? ['places', placeColumns] : ['page', columns];
     const page = sql<SendingRow>`
-      select ${columns} from unnest(${spans.map((span) => span.lo)}::bigint[], ${spans.map((span) => span.hi)}::bigint[]) as r (lo, hi)
+      select ${shown} from unnest(${spans.map((span) => span.lo)}::bigint[], ${spans.map((span) => span.hi)}::bigint[]) as r (lo, hi)
       join batch b on b.lo = r.lo
       cross join lateral (
         select * from sending s where s.id between r.lo and r.hi and ${outcomeCondition(filter)} and ${messageCondition(filter)} order by s.id ${way} limit ${skip + limit}) s
@@ -141,7 +146,8 @@ export class SendingList {
     const isPlain = !filter.outcome && !filter.states && !filter.facet && !filter.behind && !filter.recipient;
     if (!isPlain) return (await page.execute(this.#db)).rows;
     const { sql: text, parameters } = page.compile(this.#db);
-    return (await this.#setup.pool.query<SendingRow>({ name: `page of messages, ${order.direction}`, text, values: [...parameters] })).rows;
+    return (await this.#setup.pool.query<SendingRow>({ name: `${name} of messages, ${order.direction}`, text, values: [...parameters] }))
+      .rows;
   }
 
   async #byRecipient(filter: SendingFilter, query: ListQuery, sees: boolean): Promise<Page<Sending>> {

@@ -80,6 +80,15 @@ describe('lists', () => {
     expect(times).toEqual(path === 'moderation' ? times.toSorted() : times.toSorted().toReversed());
   });
 
+  test.each(LISTS)('of %s go on at an offset', async (path) => {
+    const staff = await one.account({ role: 'admin' });
+    const all = await wholeOf(staff, path);
+    for (const offset of [1, all.data.length - 1, all.data.length]) {
+      const { body } = await staff.get<Page<Row>>(`${path}?$offset=${offset}&$limit=2`);
+      expect(body).toMatchObject({ data: all.data.slice(offset, offset + 2), total: all.total, cells: { missing: [] } });
+    }
+  });
+
   test('are in the order of names over all cells, and followed to their end', async () => {
     const path = `users?$order=${encodeURIComponent('username asc')}&$limit=2`;
     const names: string[] = [];
