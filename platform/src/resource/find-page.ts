@@ -125,6 +125,7 @@ export async function findPage<DB, TB extends keyof DB, O>(
   knownTotal?: () => Promise<number>,
 ): Promise<Found<O>> {
   const matching = matchingRows(query, list, columns);
+  if (list.part === 'uncounted') return withNext(await pageOf(query, matching, list, columns), { total: 0, more: true }, list);
   if (!knownTotal) {
     const most = columns.mostCounted ?? (list.search ? MAX_COUNTED_SEARCH_ROWS : MAX_COUNTED_ROWS);
     const [rows, counted] = await Promise.all([
@@ -306,14 +307,14 @@ const newestFirst = (columns: ListColumns) => orderOf({ order: { field: 'created
 function pageOf<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   matching: SelectQueryBuilder<DB, TB, O>,
-  list: Pick<ListQuery, 'order' | 'offset' | 'limit' | 'after' | 'places'>,
+  list: Pick<ListQuery, 'order' | 'offset' | 'limit' | 'after' | 'part'>,
   columns: ListColumns,
 ): Promise<Placed<O>[]> {
-  const { offset, limit, after, places } = list;
+  const { offset, limit, after, part } = list;
   const by = orderOf(list, columns);
   const ordered = orderedBy(list, columns);
   const { tie } = ordered;
-  const shown = places === 'alone' ? (matching.clearSelect() as unknown as typeof matching) : matching;
+  const shown = part === 'places' ? (matching.clearSelect() as unknown as typeof matching) : matching;
   const all = placed(shown, ordered).orderBy(by);
   if (after) return pageBehind(after, list, ordered, (part, most) => all.where(part).limit(most).execute());
   if (offset < DEEP_OFFSET_ROWS) return all.offset(offset).limit(limit).execute();

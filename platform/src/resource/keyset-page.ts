@@ -38,15 +38,15 @@ export const placesOf = <DB, TB extends keyof DB, O>(query: SelectQueryBuilder<D
 export function withNext<O>(
   rows: readonly Placed<O>[],
   counted: { total: number; more?: true },
-  { order, offset, limit, after, places }: ListQuery,
+  { order, offset, limit, after, part }: ListQuery,
 ): Found<O> {
   const last = rows.at(-1);
   const isEnd = rows.length < limit || (!after && !counted.more && offset + rows.length >= counted.total);
   return {
-    rows: places === 'alone' ? [] : rows.map(({ place_key: _key, place_tie: _tie, ...row }) => row as unknown as O),
+    rows: part === 'places' ? [] : rows.map(({ place_key: _key, place_tie: _tie, ...row }) => row as unknown as O),
     ...counted,
     next: last && !isEnd ? writeCursor(order, { key: last.place_key, tie: last.place_tie }) : undefined,
-    ...(places && { places: rows.map(({ place_key: key, place_tie: tie }) => ({ key, tie })) }),
+    ...(part && { places: rows.map(({ place_key: key, place_tie: tie }) => ({ key, tie })) }),
   };
 }
 

@@ -20,6 +20,9 @@ export type Filter =
 
 type Span = Extract<Filter, { kind: 'range' | 'amount' }>;
 
+export const PAGE_PARTS = ['whole', 'places', 'uncounted'] as const;
+export type PagePart = (typeof PAGE_PARTS)[number];
+
 /** The parsed and validated query of a list call. */
 export interface ListQuery {
   offset: number;
@@ -33,8 +36,8 @@ export interface ListQuery {
   named?: readonly string[];
   /** Whether the names of the rows' accounts come with them. */
   namesAccounts?: boolean;
-  /** Whether the places of the rows come beside them, or alone, for whoever merges pages of several cells. */
-  places?: 'beside' | 'alone';
+  /** What of a page is asked for by whoever merges those of several cells: its rows with their places, the places alone, or rows and places without the total. */
+  part?: PagePart;
   filters: readonly Filter[];
 }
 

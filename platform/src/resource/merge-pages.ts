@@ -6,7 +6,7 @@ import type { CellPlaces, ListOrder, Place } from './cursor.ts';
 /** The type of what a list is ordered by, as PostgreSQL names it. */
 export type SortType = 'timestamptz' | 'numeric' | 'text';
 
-/** A page with the places of its rows, where its list has any (`ListQuery.places`). */
+/** A page with the places of its rows, where its list has any (`ListQuery.part`). */
 export type PlacedPage<R> = Page<R> & { places?: readonly Place[] };
 
 /** What a cell answers, and where its page begins. */

@@ -7,7 +7,7 @@ import { StaffCells } from '../plugins/cells/staff-cells.ts';
 import type { Database } from '../plugins/database/open.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import { findPage, type ListColumns } from './find-page.ts';
-import { readListQuery, readPlace } from './list-query.ts';
+import { readListQuery, readPlace, type PagePart } from './list-query.ts';
 import { MergedList } from './merged-list.ts';
 import type { PlacedPage } from './merge-pages.ts';
 
@@ -40,15 +40,15 @@ let rowsTold = 0;
 /** One table is the tables of all cells: what a cell finds are its rows in it. */
 async function find(
   cell: number,
-  { $places: alone, ...query }: Record<string, unknown>,
-  places = alone === 'alone' ? ('alone' as const) : ('beside' as const),
+  { $part, ...query }: Record<string, unknown>,
+  part = ($part ?? 'whole') as PagePart,
 ): Promise<PlacedPage<Row>> {
   const asked = readListQuery(rows, query);
   const all = (database.db as never as Kysely<{ merged_row: Stored & { id: string } }>)
     .selectFrom('merged_row')
     .selectAll()
     .where('cell', '=', cell);
-  const { rows: found, ...rest } = await findPage(database.db as never, all, { ...asked, ...readPlace(asked, query), places }, COLUMNS);
+  const { rows: found, ...rest } = await findPage(database.db as never, all, { ...asked, ...readPlace(asked, query), part }, COLUMNS);
   const data = found.map(({ id, created_at }) => ({ id, createdAt: new Date(created_at).toISOString() }));
   // As it comes through a call between cells.
   return JSON.parse(JSON.stringify({ data, ...rest })) as PlacedPage<Row>;
@@ -76,7 +76,7 @@ const staff: StaffCells = Object.assign(Object.create(StaffCells.prototype) as S
 });
 Object.defineProperty(staff, 'here', { value: 1 });
 
-const list = () => new MergedList<Row>(database.db, staff, rows, { at: 'timestamptz', amount: 'numeric', name: 'text' }, async (_, query, places) => ({ next: undefined, ...(await find(1, query, places)) })); // prettier-ignore
+const list = () => new MergedList<Row>(database.db, staff, rows, { at: 'timestamptz', amount: 'numeric', name: 'text' }, async (_, query, part) => ({ next: undefined, ...(await find(1, query, part)) })); // prettier-ignore
 
 const page = async (query: Record<string, unknown>) => (await list().find(CALLER, query)) as Page<Row>;
 const idsOf = ({ data }: Page<Row>) => data.map(({ id }) => readMarkedId(id)?.id ?? id);

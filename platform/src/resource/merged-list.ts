@@ -6,16 +6,16 @@ import type { StaffCells } from '../plugins/cells/staff-cells.ts';
 import type { Db } from '../plugins/database/open.ts';
 import { invalid } from '../plugins/errors/api-error.ts';
 import { readCellsCursor, writeCellsCursor, writeCursor, wrongCursor, type CellPlaces, type ListOrder } from './cursor.ts';
-import { readListQuery, type ListQuery } from './list-query.ts';
+import { PAGE_PARTS, readListQuery, type ListQuery, type PagePart } from './list-query.ts';
 import { mergePages, skipRows, type CellPage, type PlacedPage, type SortType } from './merge-pages.ts';
 
 type Query = Record<string, unknown>;
 
-/** Finds a page of this cell's rows, with their places or (`alone`) only these. */
-type FindPlaced<R> = (caller: Caller, query: Query, places: NonNullable<ListQuery['places']>) => Promise<PlacedPage<R>>;
+/** Finds a page of this cell's rows, or a part of it. */
+type FindPlaced<R> = (caller: Caller, query: Query, part: PagePart) => Promise<PlacedPage<R>>;
 
-/** How the first cell asks for places alone. A cell of a former release answers with whole rows, which serve as well. */
-const PLACES = '$places';
+/** How the first cell asks for a part of a page. A cell of a former release answers with the whole one, which serves as well. */
+const PART = '$part';
 
 /** Whether no other cell has to be asked: the caller means their own rows, or those of accounts that are named without the mark of a cell. */
 export const isOfThisCell = (caller: Caller, { scope, filters }: Pick<ListQuery, 'scope' | 'filters'>): boolean =>
@@ -33,7 +33,7 @@ interface Asking {
 interface Asked {
   begun?: CellPlaces | undefined;
   limit: number;
-  places?: ListQuery['places'];
+  part?: PagePart;
 }
 
 interface Told<R> {
@@ -70,8 +70,8 @@ export class MergedList<R extends Row> {
     this.#call = `list of ${descriptor.name}`;
     const { find: permission } = descriptor.actions;
     if (permission)
-      staff.offer(this.#call, permission, (caller, { [PLACES]: places, ...query }) =>
-        find(caller, query, places === 'alone' ? 'alone' : 'beside'),
+      staff.offer(this.#call, permission, (caller, { [PART]: asked, ...query }) =>
+        find(caller, query, PAGE_PARTS.find((part) => part === asked) ?? 'whole'),
       );
   }
 
@@ -86,17 +86,16 @@ export class MergedList<R extends Row> {
     const begun = this.#placesOf(asked, given.$after);
     if (begun || offset === 0) return this.#merge(await this.#ask(asking, { begun, limit }), asked);
     // Whole rows of all cells from the first on would be many times what is shown: an offset becomes a place in each.
-    const first = await this.#ask(asking, { limit: offset + limit, places: 'alone' });
+    const first = await this.#ask(asking, { limit: offset + limit, part: 'places' });
     // Entries of a queue have no places to go on behind.
     if (first.pages.some(({ page }) => page.places === undefined)) return this.#merge(first, asked, offset);
     const behind = await skipRows(this.#db, first.pages, this.#typeOf(asked.order), asked.order, offset);
-    const page = await this.#merge(await this.#ask(asking, { begun: behind, limit }), asked);
-    // What is behind a place some lists count from there on.
+    const { more: _, ...page } = await this.#merge(await this.#ask(asking, { begun: behind, limit, part: 'uncounted' }), asked);
     return { ...page, ...totalsOf(first.pages) };
   }
 
   /** Asks each cell for its rows behind where it goes on. */
-  async #ask({ caller, given, others, order }: Asking, { begun, limit, places = 'beside' }: Asked): Promise<Told<R>> {
+  async #ask({ caller, given, others, order }: Asking, { begun, limit, part = 'whole' }: Asked): Promise<Told<R>> {
     const { here } = this.#staff;
     const queryFor = (cell: number): Query | undefined => {
       const place = begun?.get(cell);
@@ -107,12 +106,11 @@ export class MergedList<R extends Row> {
     };
     const own = queryFor(here);
     if (!own) throw wrongCursor();
-    const alone = places === 'alone' ? { [PLACES]: places } : {};
     const [page, { told, missing }] = await Promise.all([
-      this.#find(caller, own, places),
+      this.#find(caller, own, part),
       this.#staff.ask<PlacedPage<R>>(caller, this.#call, others, (cell) => {
         const query = queryFor(cell);
-        return query && { ...query, ...alone };
+        return query && { ...query, [PART]: part };
       }),
     ]);
     const pages = [[here, page] as const, ...told].map(([cell, page]) => ({ cell, page, after: begun?.get(cell) ?? null }));

@@ -13,7 +13,7 @@ import { bodyLimitOf } from '../plugins/http/body-limit.ts';
 import { accountsOf } from './account-names.ts';
 import type { AddressQuery } from './flatten-where.ts';
 import { Journal } from './journal.ts';
-import { readListQuery, readPlace, refuseLongRange, type ListQuery } from './list-query.ts';
+import { readListQuery, readPlace, refuseLongRange, type ListQuery, type PagePart } from './list-query.ts';
 import { documentAction } from './document-action.ts';
 import type { SortType } from './merge-pages.ts';
 import { MergedList } from './merged-list.ts';
@@ -151,9 +151,9 @@ function declare<R extends Owned, C, U>(
   if (heard) app.eventScopes.set(name, heard);
   if (shown) app.eventPermissions.set(name, shown);
   if (actions.find && repository.find) {
-    const find = async (caller: Caller, query: Record<string, unknown>, places?: ListQuery['places']) => {
+    const find = async (caller: Caller, query: Record<string, unknown>, part?: PagePart) => {
       const asked = readListQuery(descriptor, query);
-      const list = { ...asked, ...readPlace(asked, query), ...(places && { places }) };
+      const list = { ...asked, ...readPlace(asked, query), ...(part && { part }) };
       refuseLongRange(list, caller.scope);
       const reader = await withOwners(app.db, narrowed(caller, list.scope));
       return fromReplica(async () => {

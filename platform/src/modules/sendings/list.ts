@@ -63,10 +63,10 @@ export class SendingList {
     const { end, ...page } = await this.#pageOf(filter, query, seesProviders(caller));
     const last = page.data.at(-1);
     const isFull = page.data.length === limit;
-    const goesOnAt = isFull ? last?.id : query.places ? undefined : end?.id;
+    const goesOnAt = isFull ? last?.id : query.part ? undefined : end?.id;
     const next = goesOnAt === undefined ? undefined : writeCursor(order, { key: null, tie: String(goesOnAt) });
     // What a page behind a message counts stands behind it too.
-    const places = query.places && page.data.map(({ id }): Place => ({ key: null, tie: id }));
+    const places = query.part && page.data.map(({ id }): Place => ({ key: null, tie: id }));
     return {
       ...page,
       ...(after && { more: true }),
@@ -99,7 +99,7 @@ export class SendingList {
     // What is rare is looked for further on; pages of what is common end with what was counted.
     const { spans } = isShort && batches === COUNTED_BATCHES ? await this.#locatePage(candidates(SEARCHED_BATCHES), query, filter) : near;
     const rows = await this.#inSpans(filter, spans, query);
-    const data = query.places === 'alone' ? rows.map(toPlaceOnly) : await presentSendings(this.#setup, rows, sees);
+    const data = query.part === 'places' ? rows.map(toPlaceOnly) : await presentSendings(this.#setup, rows, sees);
     const seen = offset + data.length + (data.length === limit ? 1 : 0);
     // Beyond what was counted there is at least what was found, and a next page.
     const known = data.length > 0 && total < offset + data.length ? seen : total;
@@ -129,12 +129,12 @@ export class SendingList {
     return { spans: found?.spans ?? [], total, batches, begun: started };
   }
 
-  async #inSpans(filter: SendingFilter, spans: readonly Span[], { offset, limit, order, places }: ListQuery): Promise<SendingRow[]> {
+  async #inSpans(filter: SendingFilter, spans: readonly Span[], { offset, limit, order, part }: ListQuery): Promise<SendingRow[]> {
     const [first] = spans;
     if (!first) return [];
     const way = sql.raw(order.direction);
     const skip = offset - (first.upto - first.n);
-    const [name, shown] = places === 'alone' ? ['places', placeColumns] : ['page', columns];
+    const [name, shown] = part === 'places' ? ['places', placeColumns] : ['page', columns];
     const page = sql<SendingRow>`
       select ${shown} from unnest(${spans.map((span) => span.lo)}::bigint[], ${spans.map((span) => span.hi)}::bigint[]) as r (lo, hi)
       join batch b on b.lo = r.lo
@@ -167,7 +167,7 @@ export class SendingList {
 
   async #byMessages(filter: SendingFilter, query: ListQuery, sees: boolean): Promise<ScannedPage> {
     // Whoever merges pages of several cells needs whole ones, and an offset counts from the beginning.
-    const inSteps = (query.named?.includes(IN_STEPS) ?? false) && !query.places && query.offset === 0;
+    const inSteps = (query.named?.includes(IN_STEPS) ?? false) && !query.part && query.offset === 0;
     const { ids, total, end } = await scanBatches(this.#db, filter, query, { inSteps });
     return { data: await this.#presentByIds(ids, query.order.direction, sees), total, ...(end && { more: true, end }) };
   }
