@@ -18,6 +18,8 @@ import type { Messages } from './remote.ts';
 export type Translate = (key: string | readonly string[], params?: Readonly<Record<string, unknown>>) => string;
 
 const instance: i18n = createInstance();
+/** One object: whatever a component gives the hook anew with each drawing, the hook works out anew. */
+const HERE = { i18n: instance };
 
 /** Writes numbers in sentences as the language does, with all of their digits: `1234` → "1,234". */
 const formatter = {
@@ -71,12 +73,12 @@ export function currentLocale(): Locale {
 
 /** The translations of a namespace in the current language: `const t = useT('contacts')`. */
 export function useT(namespace: string): Translate {
-  const { t } = useTranslation(namespace, { i18n: instance });
+  const { t } = useTranslation(namespace, HERE);
   return t as unknown as Translate;
 }
 
 /** The current language; the component renders again when it changes. */
 export function useLocale(): Locale {
-  const { i18n } = useTranslation(undefined, { i18n: instance });
+  const { i18n } = useTranslation(undefined, HERE);
   return (i18n.language as Locale | undefined) ?? DEFAULT_LOCALE;
 }
