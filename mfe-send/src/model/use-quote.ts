@@ -2,12 +2,15 @@ import { startTransition, useCallback, useEffect, useState } from 'react';
 import { isApiError } from '@cabinet/api/errors';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import type { NewSending, SendingQuote } from '@cabinet/domain/sendings';
-import { useSendQuoteMutation } from '../api.ts';
+import type { useSendQuoteMutation } from '../api.ts';
 
 /** Delay after the last change before the server is asked. */
 const DEBOUNCE_MS = 500;
 /** Delay before a failed call is repeated. */
 const RETRY_MS = 5000;
+
+/** Asks the server what a message costs, and whom it reaches. */
+export type AskQuote = ReturnType<typeof useSendQuoteMutation>[0];
 
 export interface QuoteState {
   /** The last quote, which stays while a newer one is loading. */
@@ -26,11 +29,14 @@ const NOTHING: StoredQuote = { quote: undefined, error: undefined, loading: fals
 export const isTransient = (error: unknown) => error !== undefined && (!isApiError(error) || error.status === 0 || error.status >= 500);
 
 /**
- * The quote of `request`: reach and cost, in place of the mailing `changed` where it is one. It is fetched again after a change (debounced), when the balance changes, on
- * `refresh`, and after a temporary failure; nothing is fetched for undefined. An outdated call is aborted.
+ * The quote of `request`: reach and cost, in place of the mailing `changed` where it is one. It is fetched by `ask` again after a change (debounced), when the balance
+ * changes, on `refresh`, and after a temporary failure; nothing is fetched for undefined. An outdated call is aborted.
  */
-export function useQuote(request: NewSending | undefined, changed: string | undefined): QuoteState & { refresh: () => void } {
-  const [ask] = useSendQuoteMutation();
+export function useQuote(
+  ask: AskQuote,
+  request: NewSending | undefined,
+  changed: string | undefined,
+): QuoteState & { refresh: () => void } {
   const { balance } = useCabinet().session;
   const [{ body: quoted, ...state }, setState] = useState(NOTHING);
   const [round, setRound] = useState(0);
@@ -43,7 +49,7 @@ export function useQuote(request: NewSending | undefined, changed: string | unde
     const show = (next: (before: StoredQuote) => StoredQuote) => startTransition(() => setState(next));
     if (body === undefined) return show(() => NOTHING);
     show((before) => (before.loading ? before : { ...before, loading: true }));
-    let call: ReturnType<typeof ask> | undefined;
+    let call: ReturnType<AskQuote> | undefined;
     let stale = false;
     const timer = setTimeout(() => {
       call = ask({ body: JSON.parse(body) as NewSending, changed });

@@ -21,10 +21,10 @@ import { withTemplate } from '../../model/template.ts';
 import { useChanged, useSendTitle } from '../../model/use-changed.ts';
 import { useRecurring } from '../../model/use-recurring.ts';
 import { useRepeated, withChanged, withMailing } from '../../model/use-repeated.ts';
-import { useServerDraft } from '../../model/use-server-draft.ts';
 import { withPlace } from '../../model/use-step.ts';
 import { emptyValues, readDelay, toRequest, wizardSchema, type SendValues } from '../../model/values.ts';
 import { ServerDraftNotice } from './server-draft-notice.tsx';
+import { ServerDraftScope } from './server-draft-scope.tsx';
 import type { SendQuestion } from './use-send-question.ts';
 import { Wizard } from './wizard.tsx';
 
@@ -53,7 +53,7 @@ export function Page() {
   const [order] = useResource(recurringMailings).useCreate();
   const [reorder] = useResource(recurringMailings).useUpdate();
   const isPlain = asked === undefined && PRESETS.every((name) => !query.has(name));
-  const serverDraft = useServerDraft(isPlain);
+  const forgetDraft = useRef<() => void>(undefined);
   const [sent, setSent] = useState<{ accepted: SendingAccepted; round: number }>();
   const [mailing, setMailing] = useState<string>();
   const [refusals, setRefusals] = useState(0);
@@ -105,7 +105,7 @@ export function Page() {
     const save = recurring.id === undefined ? order(body) : reorder({ id: recurring.id, body });
     try {
       const { id } = await save.unwrap();
-      if (serverDraft.kept) serverDraft.write(null);
+      forgetDraft.current?.();
       setMailing(link('messages.recurring', { open: id }) ?? '/');
     } catch (error) {
       throw atFormFields(error);
@@ -131,7 +131,7 @@ export function Page() {
       }
       const accepted = await create({ body, key: idempotencyKey(account, body) }).unwrap();
       forgetIdempotencyKey(account);
-      if (serverDraft.kept) serverDraft.write(null);
+      forgetDraft.current?.();
       const page = accepted.TaskId !== null && isMailing(body) ? link('messages.task', { id: accepted.TaskId }) : undefined;
       if (page !== undefined) return setMailing(page);
       setSent((before) => ({ accepted, round: (before?.round ?? 0) + 1 }));
@@ -145,25 +145,27 @@ export function Page() {
   };
 
   return (
-    <Form<SendValues>
-      key={[sent?.round ?? 0, ...preset, delay ?? '', ...repeated.draft, ...recurring.draft].join(' ')}
-      schema={wizardSchema}
-      initial={initial()}
-      draft={draft}
-      confirm={async () => {
-        const asked = question.current?.();
-        return asked === undefined || confirm(asked);
-      }}
-      onSubmit={send}
-    >
-      <Wizard
-        types={types}
-        first={template}
-        accepted={sent?.accepted}
-        refusals={refusals}
-        question={question}
-        draft={isPlain && <ServerDraftNotice draft={serverDraft} />}
-      />
-    </Form>
+    <ServerDraftScope isOffered={isPlain} forget={forgetDraft}>
+      <Form<SendValues>
+        key={[sent?.round ?? 0, ...preset, delay ?? '', ...repeated.draft, ...recurring.draft].join(' ')}
+        schema={wizardSchema}
+        initial={initial()}
+        draft={draft}
+        confirm={async () => {
+          const asked = question.current?.();
+          return asked === undefined || confirm(asked);
+        }}
+        onSubmit={send}
+      >
+        <Wizard
+          types={types}
+          first={template}
+          accepted={sent?.accepted}
+          refusals={refusals}
+          question={question}
+          draft={isPlain && <ServerDraftNotice />}
+        />
+      </Form>
+    </ServerDraftScope>
   );
 }

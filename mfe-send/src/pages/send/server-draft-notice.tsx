@@ -8,8 +8,8 @@ import { useFormValues } from '@cabinet/design-system/form';
 import { Notice } from '@cabinet/design-system/notice';
 import { Row } from '@cabinet/design-system/page';
 import { usePlaceholderName } from '@cabinet/design-system/placeholder-names';
-import type { ServerDraft } from '../../model/use-server-draft.ts';
 import type { SendValues } from '../../model/values.ts';
+import { useKeptDraft } from './server-draft-scope.tsx';
 import styles from './wizard.module.css';
 
 /** How long nothing is written before it is kept, in ms. */
@@ -23,11 +23,11 @@ function Beginning({ values }: Pick<SendDraft, 'values'>) {
 }
 
 /** Keeps what is written on the server, and offers what another device has begun; until that is answered nothing replaces it. */
-export function ServerDraftNotice({ draft }: { draft: ServerDraft }) {
+export function ServerDraftNotice() {
   const t = useT('send');
   const format = useFormat();
   const { values, dirty, setValues } = useFormValues<SendValues>();
-  const { isKnown, kept, isForeign, take, write } = draft;
+  const { isKnown, kept, isForeign, take, write } = useKeptDraft();
   const wasWritten = useRef(false);
 
   useEffect(() => {

@@ -4,9 +4,10 @@ import type { SendingAccepted } from '@cabinet/domain/sendings';
 import type { Template } from '@cabinet/domain/templates';
 import { useFormActions, useFormStatus, useFormValue } from '@cabinet/design-system/form';
 import { useMedia } from '@cabinet/design-system/media';
+import { useSendQuoteMutation } from '../../api.ts';
 import { changeType } from '../../model/chain.ts';
 import { useChanged } from '../../model/use-changed.ts';
-import { useQuote } from '../../model/use-quote.ts';
+import { useQuote, type AskQuote } from '../../model/use-quote.ts';
 import { useQuoteOfTime } from '../../model/use-recurring.ts';
 import { useTemplate } from '../../model/use-template.ts';
 import { useStep } from '../../model/use-step.ts';
@@ -38,7 +39,9 @@ export function Wizard(props: WizardProps) {
   // A field shows what is typed at once; checks, preview and price follow, and give way to the next key.
   const values = useDeferredValue(useFormValue((all: SendValues) => all));
   const isBegun = useDeferredValue(useFormStatus().dirty);
-  return <Steps {...props} values={values} isBegun={isBegun} />;
+  // What a call goes through draws whoever has its hook: here that is no more than this.
+  const [ask] = useSendQuoteMutation();
+  return <Steps {...props} values={values} isBegun={isBegun} ask={ask} />;
 }
 
 interface StepsProps extends WizardProps {
@@ -46,9 +49,10 @@ interface StepsProps extends WizardProps {
   values: SendValues;
   /** Whether something has been written. */
   isBegun: boolean;
+  ask: AskQuote;
 }
 
-const Steps = memo(function Steps({ types, first, accepted, refusals, question, draft, values, isBegun }: StepsProps) {
+const Steps = memo(function Steps({ types, first, accepted, refusals, question, draft, values, isBegun, ask }: StepsProps) {
   const { getValues, setValues } = useFormActions<SendValues>();
   const isOneView = useMedia(ONE_VIEW);
   const template = useTemplate(first, values);
@@ -63,7 +67,7 @@ const Steps = memo(function Steps({ types, first, accepted, refusals, question, 
   const ready = !incomplete.steps.includes('message') && !incomplete.steps.includes('recipients');
   // The name of the mailing changes no price, so that typing it asks for none.
   const priced = useMemo(() => (ready ? toRequest({ ...values, $options: { title: '' } }) : undefined), [ready, values]);
-  const quoted = useQuoteOfTime(useQuote(priced, useChanged()), values);
+  const quoted = useQuoteOfTime(useQuote(ask, priced, useChanged()), values);
   const { refresh } = quoted;
   useSendQuestion(question, quoted, values);
 
