@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { STEPS, type Step } from './values.ts';
 
@@ -68,7 +68,7 @@ export function useStep({ incomplete, isDirty, fallbacks, isSettled, isLimited }
   const stays = !isLimited || (asked === 'recipients' && shown.current === 'recipients' && isDirty);
   const step = stays ? asked : (STEPS[Math.min(STEPS.indexOf(asked), limit)] ?? 'message');
 
-  const show = (place: Place, replace: boolean) => setQuery((before) => withPlace(before, place), { replace });
+  const show = useCallback((place: Place, replace: boolean) => setQuery((before) => withPlace(before, place), { replace }), [setQuery]);
 
   useEffect(() => {
     // The address is corrected later, because the draft is restored after the first render.
@@ -77,21 +77,29 @@ export function useStep({ incomplete, isDirty, fallbacks, isSettled, isLimited }
   });
 
   const message = readMessage(query, fallbacks);
-  return {
-    step,
-    message,
-    isAsked: query.has('step'),
-    moves,
-    arrival: move?.step === step && move.message === message ? move : undefined,
-    go: (next, place = 0, follow = true) => {
+  const go = useCallback<StepState['go']>(
+    (next, place = 0, follow = true) => {
       setMove(undefined);
       if (follow) setMoves((count) => count + 1);
       show({ step: next, message: place }, false);
     },
-    addressOf: (place) => `?${withPlace(new URLSearchParams(query), place).toString()}`,
-    follow: (next) => {
-      setMove(next);
-      setMoves((count) => count + 1);
-    },
-  };
+    [show],
+  );
+  // One object until somebody goes elsewhere: what shows a step is not drawn with every key in another one.
+  return useMemo(
+    () => ({
+      step,
+      message,
+      isAsked: query.has('step'),
+      moves,
+      arrival: move?.step === step && move.message === message ? move : undefined,
+      go,
+      addressOf: (place) => `?${withPlace(new URLSearchParams(query), place).toString()}`,
+      follow: (next) => {
+        setMove(next);
+        setMoves((count) => count + 1);
+      },
+    }),
+    [step, message, query, moves, move, go],
+  );
 }

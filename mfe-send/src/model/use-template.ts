@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useResource } from '@cabinet/api/resource';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import type { MessageType } from '@cabinet/domain/channels';
@@ -43,10 +43,12 @@ export function useTemplate(first: Template | undefined, values: SendValues): Te
     setPrevious(current);
     setCurrent(undefined);
   }, [current, isSame, values, getValues]);
-  const choose = (template: Template) => {
-    void setValues(withTemplate(getValues(), template));
-    setCurrent(template);
-    setPrevious(undefined);
-  };
-  return { current, previous, choose };
+  return useMemo(() => {
+    const choose = (template: Template) => {
+      void setValues(withTemplate(getValues(), template));
+      setCurrent(template);
+      setPrevious(undefined);
+    };
+    return { current, previous, choose };
+  }, [current, previous, getValues, setValues]);
 }

@@ -1,8 +1,9 @@
-import { useId, useMemo, useRef } from 'react';
+import { useCallback, useId, useMemo, useRef } from 'react';
 import { useT } from '@cabinet/contract/i18n';
 import { FormError } from '@cabinet/design-system/form';
 import { findBlockers } from '../../model/blockers.ts';
 import { useLikelyPrice } from '../../model/use-likely-price.ts';
+import type { Place } from '../../model/use-step.ts';
 import { Audience } from './audience.tsx';
 import { Cost } from './cost.tsx';
 import styles from './one-view.module.css';
@@ -21,6 +22,8 @@ export function Checkout({ values, isBegun, incomplete, steps, quoted }: WizardV
   const { quote, error, loading, refresh } = quoted;
   const { errors } = incomplete;
   const blockers = useMemo(() => findBlockers({ values, errors, quote, error }), [values, errors, quote, error]);
+  const { go } = steps;
+  const show = useCallback(({ step, message }: Place) => go(step, message), [go]);
   const likely = useLikelyPrice(quote, values.fallbacks);
   const place = useRef<HTMLElement>(null);
   useSendKeys(place, useRefusal(blockers, values));
@@ -32,15 +35,7 @@ export function Checkout({ values, isBegun, incomplete, steps, quoted }: WizardV
       <div className={styles['pay']}>
         <div className={styles['sum']}>
           {quote && <Audience quote={quote} />}
-          <Cost
-            quote={quote}
-            error={error}
-            loading={loading}
-            onRetry={refresh}
-            onShow={(place) => steps.go(place.step, place.message)}
-            hasReasons
-            likely={likely}
-          />
+          <Cost quote={quote} error={error} loading={loading} onRetry={refresh} onShow={show} hasReasons likely={likely} />
         </div>
         <div className={styles['bar']}>
           <Reasons id={reasonsId} blockers={blockers} isBegun={isBegun} values={values} steps={steps} />

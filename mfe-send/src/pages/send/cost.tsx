@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { isApiError } from '@cabinet/api/errors';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useFormat } from '@cabinet/contract/format';
@@ -32,7 +33,7 @@ interface CostProps {
 }
 
 /** The cost of the sending, the available and the missing funds, and the time when it will be finished. */
-export function Cost({ quote, error, loading, onRetry, onShow, hasReasons = false, likely }: CostProps) {
+export const Cost = memo(function Cost({ quote, error, loading, onRetry, onShow, hasReasons = false, likely }: CostProps) {
   const t = useT('send');
   const type = useFormValue((values: SendValues) => values.type);
   const unit = useFormValue((values: SendValues) => unitOf(values));
@@ -48,7 +49,7 @@ export function Cost({ quote, error, loading, onRetry, onShow, hasReasons = fals
       )}
     </div>
   );
-}
+});
 
 /** Why there is no quote: the error and each distinct item of it. */
 function QuoteError({ error, onRetry, onShow }: Pick<CostProps, 'error' | 'onRetry' | 'onShow'>) {

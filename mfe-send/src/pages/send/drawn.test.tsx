@@ -16,6 +16,7 @@ jest.unstable_mockModule('./schedule-fields.tsx', () => ({ ScheduleFields: count
 jest.unstable_mockModule('./audience.tsx', () => ({ Audience: counts('checkout') }));
 const { choose, open, put, quote, setWindowWidth, text, type } = await import('./send-testing.tsx');
 
+const preview = () => screen.getByRole('figure', { name: 'How the recipient sees it' });
 const recipients = Array.from({ length: 50 }, (_, index) => `+7916${2_000_000 + index}`);
 
 /** A message that is complete, with its price. */
@@ -34,6 +35,17 @@ beforeEach(() => {
   setWindowWidth(1280);
 });
 afterEach(() => jest.restoreAllMocks());
+
+test('a key in the text draws the preview and the price, and no section', async () => {
+  await written({ answer: { previews: [] } });
+  await waitFor(() => expect(drawn.checkout).toBeGreaterThan(0));
+  const before = { ...drawn };
+  type('Hello!');
+  await waitFor(() => expect(preview()).toHaveTextContent('Hello!'));
+  const { checkout, ...sections } = drawn;
+  expect(checkout).toBeGreaterThan(before.checkout);
+  expect(sections).toEqual({ message: before.message, tools: before.tools, recipients: before.recipients, schedule: before.schedule });
+});
 
 test('the call for a price draws nothing: its answer does', async () => {
   const answer = Promise.withResolvers<SendingQuote>();

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { useT } from '@cabinet/contract/i18n';
 import { DraftNote } from '@cabinet/design-system/form';
 import { PageLayout, Stack } from '@cabinet/design-system/page';
@@ -24,7 +24,7 @@ export function OneView(props: WizardViewProps) {
   const [focused, setFocused] = useState<Step>();
   const { message, go } = steps;
   const { quote } = quoted;
-  const edit = (place: number, follow = true) => go('message', place, follow);
+  const edit = useCallback((place: number, follow = true) => go('message', place, follow), [go]);
 
   const contents: Readonly<Record<Step, ReactNode>> = {
     message: <MessageStep types={types} quote={quote} place={message} incomplete={incomplete.messages} template={template} onGo={edit} />,
@@ -62,7 +62,7 @@ export function OneView(props: WizardViewProps) {
               onFocus={() => setFocused(step)}
             >
               {contents[step]}
-              <WizardActions at={{ step, message }} incomplete={incomplete} quote={quote} onGo={go} inSection />
+              <WizardActions step={step} message={message} incomplete={incomplete} quote={quote} onGo={go} inSection />
             </StepSection>
           ))}
         </div>

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { addressKind } from '@cabinet/domain/channels';
@@ -22,7 +23,7 @@ interface RecipientsStepProps {
 }
 
 /** Included and excluded recipients, with the server's counts below. */
-export function RecipientsStep({ quote, title, note, required = true, onLimited }: RecipientsStepProps) {
+export const RecipientsStep = memo(function RecipientsStep({ quote, title, note, required = true, onLimited }: RecipientsStepProps) {
   const t = useT('send');
   const { session } = useCabinet();
   const { include, exclude } = useFormValue((values: SendValues) => values.recipient);
@@ -58,4 +59,4 @@ export function RecipientsStep({ quote, title, note, required = true, onLimited 
       </Stack>
     </Card>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useT } from '@cabinet/contract/i18n';
 import { Card } from '@cabinet/design-system/card';
 import { TextField, useFormValue } from '@cabinet/design-system/form';
@@ -7,7 +8,7 @@ import type { SendValues } from '../../model/values.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
 
 /** When the messages go out, and the name of the mailing. */
-export function ScheduleCard() {
+export const ScheduleCard = memo(function ScheduleCard() {
   const t = useT('send');
   const isRecurring = useFormValue((values: SendValues) => unitOf(values) !== undefined);
   return (
@@ -24,4 +25,4 @@ export function ScheduleCard() {
       </Stack>
     </Card>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useT } from '@cabinet/contract/i18n';
 import { DraftNote, FormError } from '@cabinet/design-system/form';
 import { PageLayout } from '@cabinet/design-system/page';
@@ -26,6 +26,7 @@ export function StepByStep({ types, values, template, incomplete, steps, quoted,
   const { errors } = incomplete;
   const blockers = useMemo(() => findBlockers({ values, errors, quote, error }), [values, errors, quote, error]);
   const place = useRef<HTMLDivElement>(null);
+  const edit = useCallback((place: number, follow: boolean) => go('message', place, follow), [go]);
   // On the step of the message there is no button that sends.
   useSendKeys(place, useRefusal(blockers, values), step !== 'message');
   const panel = { steps, onKeyDown: preventEnterSubmit };
@@ -47,14 +48,7 @@ export function StepByStep({ types, values, template, incomplete, steps, quoted,
         <div className={styles['main']}>
           {step !== 'send' && (
             <StepPanel {...panel} label={t('step.message')} current={step === 'message'}>
-              <MessageStep
-                types={types}
-                quote={quote}
-                place={message}
-                incomplete={incomplete.messages}
-                template={template}
-                onGo={(place, follow) => go('message', place, follow)}
-              />
+              <MessageStep types={types} quote={quote} place={message} incomplete={incomplete.messages} template={template} onGo={edit} />
             </StepPanel>
           )}
           {step === 'recipients' && (
@@ -82,7 +76,7 @@ export function StepByStep({ types, values, template, incomplete, steps, quoted,
               <FormError />
             </div>
             <div className={styles['bar']}>
-              <WizardActions at={{ step, message }} incomplete={incomplete} quote={quote} onGo={go} />
+              <WizardActions step={step} message={message} incomplete={incomplete} quote={quote} onGo={go} />
             </div>
           </div>
         </aside>

@@ -19,15 +19,15 @@ export function useChipNames(text: string): ChipsOfText {
   const nameOf = usePlaceholderName();
   const links = useNamedLinks([text]);
   const optOut = t('ui:placeholder.optOutLink');
-  const fields = CONTACT_FIELDS.map((field) => nameOf(field) ?? field).join('\n');
-  const names = useMemo(() => {
-    const titles = fields.split('\n');
-    return chipNames([
-      ...CONTACT_FIELDS.map((field, index) => [`\${${field}}`, titles[index] ?? field] as const),
-      ...own.map(({ key, title }) => [`\${${key}}`, title] as const),
-      [OPT_OUT_MARK, optOut] as const,
-      ...[...linkNames(links)].map(([code, name]) => [linkMark(code), name] as const),
-    ]);
-  }, [fields, own, optOut, links]);
+  const names = useMemo(
+    () =>
+      chipNames([
+        ...CONTACT_FIELDS.map((field) => [`\${${field}}`, nameOf(field) ?? field] as const),
+        ...own.map(({ key, title }) => [`\${${key}}`, title] as const),
+        [OPT_OUT_MARK, optOut] as const,
+        ...[...linkNames(links)].map(([code, name]) => [linkMark(code), name] as const),
+      ]),
+    [nameOf, own, optOut, links],
+  );
   return { names, links };
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import type { SendingQuote } from '@cabinet/domain/sendings';
@@ -11,8 +12,7 @@ import oneViewStyles from './one-view.module.css';
 import { timeOf, useSendText } from './use-send-text.ts';
 import styles from './wizard.module.css';
 
-interface WizardActionsProps {
-  at: Place;
+interface WizardActionsProps extends Place {
   incomplete: Incomplete;
   quote: SendingQuote | undefined;
   onGo: StepState['go'];
@@ -27,7 +27,14 @@ function placeBefore({ step, message }: Place, fallbacks: number): Place | undef
 }
 
 /** The buttons next, back and send; sending is possible from the recipients step too once the form is complete (spec 2 §2). */
-export function WizardActions({ at, incomplete, quote, onGo, inSection = false }: WizardActionsProps) {
+export const WizardActions = memo(function WizardActions({
+  step,
+  message,
+  incomplete,
+  quote,
+  onGo,
+  inSection = false,
+}: WizardActionsProps) {
   const t = useT('send');
   const { number } = useFormat();
   const chain = useChainTypes();
@@ -36,8 +43,7 @@ export function WizardActions({ at, incomplete, quote, onGo, inSection = false }
   const text = useSendText();
   // Of what goes out again and again nobody knows how many it will be.
   const action = time === 'recurring' ? text(undefined, time) : t(isChange ? 'change.action' : 'sendNow');
-  const { step, message } = at;
-  const before = placeBefore(at, chain.length - 1);
+  const before = placeBefore({ step, message }, chain.length - 1);
   const index = STEPS.indexOf(step);
   const after = STEPS[index + 1];
   const unpaid = (quote?.missing ?? 0) > 0;
@@ -76,4 +82,4 @@ export function WizardActions({ at, incomplete, quote, onGo, inSection = false }
       )}
     </div>
   );
-}
+});

@@ -7,11 +7,12 @@ import { useMedia } from '@cabinet/design-system/media';
 import { useSendQuoteMutation } from '../../api.ts';
 import { changeType } from '../../model/chain.ts';
 import { useChanged } from '../../model/use-changed.ts';
+import { useIncomplete } from '../../model/use-incomplete.ts';
 import { useQuote, type AskQuote } from '../../model/use-quote.ts';
 import { useQuoteOfTime } from '../../model/use-recurring.ts';
 import { useTemplate } from '../../model/use-template.ts';
 import { useStep } from '../../model/use-step.ts';
-import { findIncomplete, toRequest, type SendValues } from '../../model/values.ts';
+import { toRequest, type SendValues } from '../../model/values.ts';
 import { OneView } from './one-view.tsx';
 import { SentNotice } from './sent-notice.tsx';
 import { StepByStep } from './step-by-step.tsx';
@@ -56,7 +57,7 @@ const Steps = memo(function Steps({ types, first, accepted, refusals, question, 
   const { getValues, setValues } = useFormActions<SendValues>();
   const isOneView = useMedia(ONE_VIEW);
   const template = useTemplate(first, values);
-  const incomplete = useMemo(() => findIncomplete(values), [values]);
+  const incomplete = useIncomplete(values);
   const steps = useStep({
     incomplete: incomplete.steps,
     isDirty: isBegun,

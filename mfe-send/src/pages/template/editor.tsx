@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import { useT } from '@cabinet/contract/i18n';
 import type { MessageType } from '@cabinet/domain/channels';
 import { Button } from '@cabinet/design-system/button';
@@ -7,7 +7,7 @@ import { DraftNote, FormError, SubmitButton, TextField, useFormValue } from '@ca
 import { PageLayout } from '@cabinet/design-system/page';
 import { messageAt } from '../../model/chain.ts';
 import type { TemplateValues } from '../../model/template.ts';
-import { findIncomplete } from '../../model/values.ts';
+import { useIncomplete } from '../../model/use-incomplete.ts';
 import { MessageStep } from '../send/message/message-step.tsx';
 import { Preview } from '../send/preview.tsx';
 import { RecipientsStep } from '../send/recipients-step.tsx';
@@ -31,7 +31,7 @@ const Parts = memo(function Parts({ title, types, list, values }: EditorProps & 
   const t = useT('send');
   const [chosen, setChosen] = useState(0);
   const place = Math.min(chosen, values.fallbacks.length);
-  const { messages: incomplete } = useMemo(() => findIncomplete(values), [values]);
+  const { messages: incomplete } = useIncomplete(values);
   const unfinished = incomplete.includes(place) ? undefined : incomplete[0];
   return (
     <PageLayout title={title} back={list} actions={<DraftNote />}>

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useResource } from '@cabinet/api/resource';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
@@ -22,12 +23,15 @@ export function useOwnFields(): readonly CustomField[] {
 export function usePlaceholderName(): (placeholder: string) => string | undefined {
   const t = useT('ui');
   const own = useOwnFields();
-  return (placeholder) => {
-    if (placeholder === OPT_OUT_LINK.placeholder) return t('placeholder.optOutLink');
-    if (isNamedContactField(placeholder)) return t(`column.${placeholder}`);
-    const number = /^custom(\d\d)$/.exec(placeholder)?.[1];
-    return own.find(({ key }) => key === placeholder)?.title ?? (number && t('placeholder.custom', { number: Number(number) }));
-  };
+  return useCallback(
+    (placeholder) => {
+      if (placeholder === OPT_OUT_LINK.placeholder) return t('placeholder.optOutLink');
+      if (isNamedContactField(placeholder)) return t(`column.${placeholder}`);
+      const number = /^custom(\d\d)$/.exec(placeholder)?.[1];
+      return own.find(({ key }) => key === placeholder)?.title ?? (number && t('placeholder.custom', { number: Number(number) }));
+    },
+    [t, own],
+  );
 }
 
 /** A text with names in brackets in place of its placeholders: `${firstName}` → "[First name]". What has no name stays. */

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { MessageType } from '@cabinet/domain/channels';
 import type { SendingQuote } from '@cabinet/domain/sendings';
 import { Card } from '@cabinet/design-system/card';
@@ -25,7 +26,7 @@ interface MessageStepProps {
 }
 
 /** The chain of channels and senders in sentences, and below it the content of one of its messages at a time. */
-export function MessageStep({ types, quote, place, incomplete, template, onGo }: MessageStepProps) {
+export const MessageStep = memo(function MessageStep({ types, quote, place, incomplete, template, onGo }: MessageStepProps) {
   const type = useFormValue((values: SendValues) => messageAt(values, place).type);
   const isAlone = useFormValue(({ fallbacks }: SendValues) => fallbacks.length === 0);
   return (
@@ -50,4 +51,4 @@ export function MessageStep({ types, quote, place, incomplete, template, onGo }:
       </MessageContext>
     </Stack>
   );
-}
+});

@@ -19,7 +19,8 @@ interface TextCounterProps {
   links: NamedLinks;
   /** The quote, which knows the number of parts with the placeholders filled in. */
   quote: SendingQuote | undefined;
-  onChange: (text: string) => void;
+  /** Changes the text as it is when that happens. */
+  onChange: (change: (text: string) => string) => void;
 }
 
 const MARK = /\$\{\w+\}/g;
@@ -64,12 +65,12 @@ export function TextCounter({ type, text, links, quote, onChange }: TextCounterP
           {t('counter.which')}
         </Button>
       )}
-      {unicode && shown && <Characters text={text} counted={counted} onChange={onChange} />}
+      {unicode && shown && <Characters counted={counted} onChange={onChange} />}
     </span>
   );
 }
 
-function Characters({ text, counted, onChange }: Pick<TextCounterProps, 'text' | 'onChange'> & { counted: string }) {
+function Characters({ counted, onChange }: Pick<TextCounterProps, 'onChange'> & { counted: string }) {
   const t = useT('send');
   const { replaceable, others } = inspectCharacters(counted);
   const codes = (characters: readonly string[]) =>
@@ -87,7 +88,7 @@ function Characters({ text, counted, onChange }: Pick<TextCounterProps, 'text' |
         </span>
       )}
       {replaceable.length > 0 && (
-        <Button size="sm" onClick={() => onChange(writePlainly(text))}>
+        <Button size="sm" onClick={() => onChange(writePlainly)}>
           {t('counter.replace')}
         </Button>
       )}

@@ -1,19 +1,13 @@
-import { useId, useRef, useState } from 'react';
-import { useCabinet } from '@cabinet/contract/cabinet';
+import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '@cabinet/contract/i18n';
-import { CONTACT_FIELDS } from '@cabinet/domain/contacts';
-import { OPT_OUT_MARK } from '@cabinet/domain/opt-out-links';
-import { linkCodesIn } from '@cabinet/domain/message-links';
 import type { SendingQuote } from '@cabinet/domain/sendings';
 import { useFormField } from '@cabinet/design-system/form';
 import { Button } from '@cabinet/design-system/button';
 import { FieldFrame, TextBox } from '@cabinet/design-system/input';
-import { Menu } from '@cabinet/design-system/menu';
-import { Row } from '@cabinet/design-system/page';
-import { chipKind, useOwnFields, usePlaceholderName, type ChipPiece } from '@cabinet/design-system/placeholder-names';
-import { GenerateButton, type Replaced } from './generate-button.tsx';
-import { TextCounter } from './text-counter.tsx';
-import { useRemarks } from '../use-remarks.ts';
+import { chipKind, type ChipPiece } from '@cabinet/design-system/placeholder-names';
+import type { Replaced } from './generate-button.tsx';
+import { TextNotes } from './text-notes.tsx';
+import { TextTools } from './text-tools.tsx';
 import { useChipEditing } from './use-chip-editing.ts';
 import { useMessage } from './use-message.ts';
 import chips from './chips.module.css';
@@ -35,24 +29,20 @@ interface TextEditorProps {
 /** The text with fields and links as chips, a menu that inserts them at the caret, and the counter. */
 export function TextEditor({ quote, required, second = false }: TextEditorProps) {
   const t = useT('send');
-  const nameOf = usePlaceholderName();
-  const own = useOwnFields();
   const { type, rule, at } = useMessage();
   const name = second ? 'textTest.text' : at('payload.text');
-  const { value = '', ...field } = useFormField<string | undefined>(name);
-  const isRequired = rule.needs.every((set) => set.includes('text'));
+  const { value = '', error, set, leave } = useFormField<string | undefined>(name);
+  const isRequired = rule.needs.every((fields) => fields.includes('text'));
   const box = useRef<HTMLTextAreaElement>(null);
   const marks = useRef<HTMLDivElement>(null);
-  const remarks = useRemarks(value, quote);
   const [replaced, setReplaced] = useState<Replaced>();
-  const { link, open } = useCabinet();
   const chipsId = useId();
-  const { links, shown, pieces, chips: named, insert, handlers } = useChipEditing(value, field.set, box);
-  const insertLink = async () => {
-    const built = await open('settings.link/v1', {});
-    if (built) insert(built.mark ?? built.url);
-  };
-  const linked = linkCodesIn(value).length;
+  const { links, shown, pieces, chips: named, insert, handlers } = useChipEditing(value, set, box);
+  const written = useRef(value);
+  useLayoutEffect(() => {
+    written.current = value;
+  });
+  const change = useCallback((how: (text: string) => string) => set(how(written.current)), [set]);
 
   return (
     <div>
@@ -60,27 +50,8 @@ export function TextEditor({ quote, required, second = false }: TextEditorProps)
         label={second ? t('textTest.title') : rule.digits ? t('code') : t('ui:column.text')}
         hint={rule.digits && t('codeHint', { least: rule.digits[0], most: rule.digits[1] })}
         required={required ?? isRequired}
-        error={field.error}
-        after={
-          <Row>
-            {second ? null : <GenerateButton box={box} onReplaced={setReplaced} />}
-            {link('settings.utm') === undefined || rule.digits ? null : (
-              <Button size="sm" tone="ghost" icon="links" onClick={() => void insertLink()}>
-                {t('insertLink')}
-              </Button>
-            )}
-            <Menu
-              label={t('insert')}
-              size="sm"
-              items={[
-                ...own.map(({ key, title }) => ({ key: `own-${key}`, label: title, onSelect: () => insert(`\${${key}}`) })),
-                ...CONTACT_FIELDS.map((name) => ({ key: name, label: nameOf(name) ?? name, onSelect: () => insert(`\${${name}}`) })),
-                'divider',
-                { key: 'optOutLink', icon: 'links', label: t('ui:placeholder.optOutLink'), onSelect: () => insert(OPT_OUT_MARK) },
-              ]}
-            />
-          </Row>
-        }
+        error={error}
+        after={<TextTools box={box} canGenerate={!second} canLink={!rule.digits} insert={insert} onReplaced={setReplaced} />}
       >
         {(control) => (
           <div className={styles['editor']}>
@@ -106,7 +77,7 @@ export function TextEditor({ quote, required, second = false }: TextEditorProps)
               maxLength={rule.characters + shown.length - value.length}
               placeholder={rule.digits ? undefined : t('textPlaceholder')}
               value={shown}
-              onBlur={field.leave}
+              onBlur={leave}
               onScroll={(event) => marks.current?.scrollTo({ top: event.currentTarget.scrollTop })}
             />
           </div>
@@ -116,21 +87,13 @@ export function TextEditor({ quote, required, second = false }: TextEditorProps)
         {replaced?.after === value && (
           <span className={styles['replaced']}>
             {t('generator.done')}
-            <Button size="sm" tone="ghost" onClick={() => field.set(replaced.before)}>
+            <Button size="sm" tone="ghost" onClick={() => set(replaced.before)}>
               {t('generator.undo')}
             </Button>
           </span>
         )}
       </div>
-      <div className={styles['below']}>
-        <TextCounter type={type} text={value} links={links} quote={second ? undefined : quote} onChange={field.set} />
-        {linked > 0 && <span className={styles['own']}>{t('ownLinks', { count: linked })}</span>}
-        <span className={styles['remarks']} aria-live="polite">
-          {remarks.map((remark) => (
-            <span key={remark}>{remark}</span>
-          ))}
-        </span>
-      </div>
+      <TextNotes type={type} text={value} links={links} quote={quote} isQuoted={!second} onChange={change} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useReducer, useRef, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react';
+import { useCallback, useLayoutEffect, useReducer, useRef, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react';
 import type { NamedLinks } from '@cabinet/domain/message-links';
 import type { ChipPiece } from '@cabinet/design-system/placeholder-names';
 import { besideChips, chipAfter, chipBefore, keepChipsWhole, readChips, showChips, shownPieces } from '../../../model/text-chips.ts';
@@ -64,7 +64,7 @@ export function useChipEditing(value: string, onChange: (value: string) => void,
     shown,
     pieces,
     chips: [...new Set(pieces.flatMap(({ mark, isKnown }) => (mark !== undefined && isKnown ? [names.get(mark) ?? ''] : [])))],
-    insert: (text) => void (box.current && insertText(box.current, showChips(text, names))),
+    insert: useCallback((text) => void (box.current && insertText(box.current, showChips(text, names))), [box, names]),
     handlers: {
       onChange: ({ target }) => change(target),
       // What is selected is deleted by the browser, which then can undo it.
