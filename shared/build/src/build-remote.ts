@@ -11,6 +11,7 @@ import { productAt, providedPackages, sbomOf } from './sbom.ts';
 import { runWebpack } from './run-webpack.ts';
 import { requirementsOf } from './requirements.ts';
 import { budgetLine } from './budget.ts';
+import { pageTextFaults } from './page-texts.ts';
 import { distFaults, type BuiltNeeds } from './dist-check.ts';
 import type { BuildOptions } from './webpack-common.ts';
 import { mfManifest } from './mf-manifest.ts';
@@ -28,6 +29,7 @@ export async function finishRemote(folder: string, stats: Stats, dist = join(fol
   const sources = filesBelow(join(folder, 'src')).filter((file) => /\.tsx?$/.test(file));
   const faults = [
     ...compareWithDeclaration(declaration, implementation),
+    ...pageTextFaults(folder, declaration.area, implementation),
     ...sources.flatMap((file) =>
       facadeBreaches(`mfe-${declaration.area}/src/${file}`, readFileSync(join(folder, 'src', file), 'utf8')).map(
         (breach) => `src/${file} ${breach}.`,

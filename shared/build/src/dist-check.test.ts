@@ -28,6 +28,7 @@ const NEEDS: BuiltNeeds = {
   slots: {},
   dialogs: { pick: ['pick.js'] },
   locales: { ru: ['ru.js'], en: ['en.js'], es: ['es.js'] },
+  pageTexts: {},
   modules: ['src/remote.ts', 'src/pages/list/page.tsx'],
 };
 
@@ -99,6 +100,27 @@ test('sources of others are not bundled', () => {
   expect(distFaults(dist, 'demo')).toEqual([
     '../mfe-send/src/a.ts is bundled into demo: an area brings its own sources alone; take it from a shared package.',
     '../node_modules/react/index.js is bundled into demo: an area brings its own sources alone; take it from a shared package.',
+  ]);
+});
+
+test('texts of single pages are held to the same: their files are there, their pages declared, and they may name an address', () => {
+  const locales = { ru: ['ru.js'], en: ['en.js'], es: ['es.js'] };
+  const withTexts = (pages: string[], more: object = {}) => {
+    write('needs.json', {
+      ...NEEDS,
+      locales: { ru: ['pick.js'], en: ['pick.js'], es: ['pick.js'] },
+      pageTexts: { rows: { pages, locales: { ...locales, ...more } } },
+    });
+    seal();
+  };
+  write('ru.js', 'f("https://example.com/help")');
+  withTexts(['list']);
+  expect(distFaults(dist, 'demo')).toEqual([]);
+  withTexts(['other'], { en: ['gone.js'], es: [] });
+  expect(distFaults(dist, 'demo')).toEqual([
+    'The texts "rows" are of the page "other", which is not declared in remote.manifest.ts.',
+    'pageTexts.rows.es has no file: import its module lazily in src/remote.ts.',
+    'gone.js is named in needs.json and missing: build again.',
   ]);
 });
 

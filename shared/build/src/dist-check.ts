@@ -24,20 +24,33 @@ function compressedSize(dist: string, file: string): number {
   return existsSync(packed) ? statSync(packed).size : brotliCompressSync(readFileSync(join(dist, file))).length;
 }
 
+/** Part of the texts → its files by locale; builds from before texts were parted name none. */
+const partedTexts = ({ pageTexts = {} }: Partial<BuiltNeeds>) => Object.entries(pageTexts);
+
 /** Faults of declared pages, slots, dialogs and locales: no files, or missing ones. */
 function declaredFileFaults(declaration: Declaration, needs: BuiltNeeds, files: readonly string[]): string[] {
   const requests = (names: object) => Object.fromEntries(Object.keys(names).map((name) => [name, '']));
   const [pages, slots, , locales] = FILE_GROUPS.map((part) => requests(needs[part] ?? {}));
   // Builds from before dialogs were listed say nothing of them.
   const dialogs = requests(needs.dialogs ?? declaration.dialogs);
-  const named = [...needs.files, ...FILE_GROUPS.flatMap((part) => Object.values(needs[part] ?? {}).flat())];
-  const empty = FILE_GROUPS.flatMap((part) =>
-    Object.entries(needs[part] ?? {}).flatMap(([name, own]) =>
+  const groups = [
+    ...FILE_GROUPS.map((part): [string, Record<string, string[]>] => [part, needs[part] ?? {}]),
+    ...partedTexts(needs).map(([part, texts]): [string, Record<string, string[]>] => [`pageTexts.${part}`, texts.locales]),
+  ];
+  const named = [...needs.files, ...groups.flatMap(([, own]) => Object.values(own).flat())];
+  const empty = groups.flatMap(([part, group]) =>
+    Object.entries(group).flatMap(([name, own]) =>
       own.length > 0 ? [] : [`${part}.${name} has no file: import its module lazily in src/remote.ts.`],
     ),
   );
   return [
-    ...compareWithDeclaration(declaration, { pages: pages ?? {}, slots: slots ?? {}, dialogs, locales: locales ?? {} }),
+    ...compareWithDeclaration(declaration, {
+      pages: pages ?? {},
+      slots: slots ?? {},
+      dialogs,
+      locales: locales ?? {},
+      pageTexts: Object.fromEntries(partedTexts(needs).map(([part, texts]) => [part, { ...texts, locales: requests(texts.locales) }])),
+    }),
     ...empty,
     ...[...new Set(named)]
       .filter((file) => !files.includes(file))
@@ -72,7 +85,7 @@ export function distFaults(dist: string, area: string): string[] {
   const declaration = readJson<Declaration>(join(dist, 'remote.json'));
   const needs = readJson<BuiltNeeds>(join(dist, 'needs.json'));
   const files = filesBelow(dist).filter((file) => !file.endsWith('.br'));
-  const texts = Object.values(needs.locales).flat();
+  const texts = [needs.locales, ...partedTexts(needs).map(([, part]) => part.locales)].flatMap((one) => Object.values(one).flat());
   const read = (file: string) => readFileSync(join(dist, file), 'utf8');
   const of = (extension: string) => files.filter((file) => file.endsWith(extension));
   const sizes = Object.fromEntries([...of('.js'), ...of('.css')].map((file) => [file, compressedSize(dist, file)]));

@@ -7,6 +7,8 @@ export interface Implementation {
   slots: Record<string, string>;
   dialogs: Record<string, string>;
   locales: Record<string, string>;
+  /** Part of the texts → the pages that show it, and its request in each locale. */
+  pageTexts: Record<string, { pages: string[]; locales: Record<string, string> }>;
 }
 
 function inner(expression: Expression | undefined): Expression | undefined {
@@ -39,9 +41,35 @@ function entries(object: ObjectExpression): [string, Expression][] {
   });
 }
 
+/** Names → the requests of their loaders. */
+function requestsIn(object: ObjectExpression): Record<string, string> {
+  return Object.fromEntries(
+    entries(object).flatMap(([name, loader]): [string, string][] => {
+      const request = imported(loader);
+      return request === undefined ? [] : [[name, request]];
+    }),
+  );
+}
+
+function stringsIn(expression: Expression | undefined): string[] {
+  if (expression?.type !== 'ArrayExpression') return [];
+  return expression.elements.flatMap((element) => (element?.expression.type === 'StringLiteral' ? [element.expression.value] : []));
+}
+
+function pageTextsIn(object: ObjectExpression): Implementation['pageTexts'] {
+  return Object.fromEntries(
+    entries(object).flatMap(([name, value]) => {
+      const part = inner(value);
+      if (part?.type !== 'ObjectExpression') return [];
+      const { pages, locales } = Object.fromEntries(entries(part).map(([key, one]) => [key, inner(one)]));
+      return [[name, { pages: stringsIn(pages), locales: locales?.type === 'ObjectExpression' ? requestsIn(locales) : {} }]];
+    }),
+  );
+}
+
 /** Reads what the module given to `defineRemote` implements, without running it. */
 export function readImplementation(source: string): Implementation {
-  const found: Implementation = { pages: {}, slots: {}, dialogs: {}, locales: {} };
+  const found: Implementation = { pages: {}, slots: {}, dialogs: {}, locales: {}, pageTexts: {} };
   for (const item of parseSync(source, { syntax: 'typescript', tsx: false, target: 'es2024' }).body) {
     const call = item.type === 'ExportDefaultExpression' ? inner(item.expression) : undefined;
     if (call?.type !== 'CallExpression') continue;
@@ -50,13 +78,23 @@ export function readImplementation(source: string): Implementation {
     for (const [section, value] of entries(implementation)) {
       const object = inner(value);
       if (!(section in found) || object?.type !== 'ObjectExpression') continue;
-      for (const [name, loader] of entries(object)) {
-        const request = imported(loader);
-        if (request !== undefined) found[section as keyof Implementation][name] = request;
-      }
+      if (section === 'pageTexts') found.pageTexts = pageTextsIn(object);
+      else found[section as Exclude<keyof Implementation, 'pageTexts'>] = requestsIn(object);
     }
   }
   return found;
+}
+
+/** Texts of pages that are not declared, and parts of the texts without a locale, in sentences. */
+function declaredTextFaults(declaration: Declaration, { pages: implemented, pageTexts }: Implementation): string[] {
+  return Object.entries(pageTexts).flatMap(([part, { pages, locales }]) => [
+    ...pages
+      .filter((page) => !(page in declaration.routes) && !(page in implemented))
+      .map((page) => `The texts "${part}" are of the page "${page}", which is not declared in remote.manifest.ts.`),
+    ...Object.keys(declaration.labels)
+      .filter((locale) => !(locale in locales))
+      .map((locale) => `The texts "${part}" have no locale "${locale}" in src/remote.ts.`),
+  ]);
 }
 
 /** Differences between a manifest and the code, in sentences. */
@@ -67,7 +105,7 @@ export function compareWithDeclaration(declaration: Declaration, implementation:
     ['dialog', declaration.dialogs, implementation.dialogs],
     ['locale', declaration.labels, implementation.locales],
   ] as const;
-  return sections.flatMap(([what, declared, implemented]) => [
+  const names = sections.flatMap(([what, declared, implemented]) => [
     ...Object.keys(declared)
       .filter((name) => !(name in implemented))
       .map((name) => `The ${what} "${name}" is declared but not implemented in src/remote.ts.`),
@@ -75,4 +113,5 @@ export function compareWithDeclaration(declaration: Declaration, implementation:
       .filter((name) => !(name in declared))
       .map((name) => `The ${what} "${name}" is implemented but not declared in remote.manifest.ts.`),
   ]);
+  return [...names, ...declaredTextFaults(declaration, implementation)];
 }

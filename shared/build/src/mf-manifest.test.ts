@@ -18,6 +18,7 @@ const FILES = {
   slots: {},
   dialogs: { pick: ['pick.6.js'] },
   locales: { ru: ['ru.7.js'], en: ['en.8.js'], es: ['es.9.js'] },
+  pageTexts: { rows: { pages: ['row'], locales: { ru: ['ru.10.js'], en: ['en.11.js'] } } },
   modules: [],
 };
 
@@ -56,7 +57,10 @@ test('its one exposed module has the files that it loads at once, and once each 
       name: 'remote',
       path: './remote',
       assets: {
-        js: { sync: ['remote.1.js'], async: ['common.4.js', 'en.8.js', 'es.9.js', 'list.2.js', 'pick.6.js', 'row.5.js', 'ru.7.js'] },
+        js: {
+          sync: ['remote.1.js'],
+          async: ['common.4.js', 'en.11.js', 'en.8.js', 'es.9.js', 'list.2.js', 'pick.6.js', 'row.5.js', 'ru.10.js', 'ru.7.js'],
+        },
         css: { sync: [], async: ['list.3.css'] },
       },
     },

@@ -68,8 +68,10 @@ function assetsOf(sync: readonly string[], async: readonly string[]): Assets {
  */
 export function mfManifest({ container, packageName, version, webpackVersion, ranges }: AreaBuild, files: RemoteFiles): MfManifest {
   const provided = new Map(sharedKeys().map((shared) => [shared.key, shared.version]));
-  const { pages, slots, dialogs, locales } = files;
-  const lazy = [pages, slots, dialogs, locales].flatMap((group) => Object.values(group).flat());
+  const { pages, slots, dialogs, locales, pageTexts } = files;
+  const lazy = [pages, slots, dialogs, locales, ...Object.values(pageTexts).map((part) => part.locales)].flatMap((group) =>
+    Object.values(group).flat(),
+  );
   return {
     id: container,
     name: container,

@@ -17,7 +17,10 @@ export interface RemoteFiles {
   pages: Record<string, string[]>;
   slots: Record<string, string[]>;
   dialogs: Record<string, string[]>;
+  /** Locale → files of the texts that every page shows. */
   locales: Record<string, string[]>;
+  /** Part of the texts → the pages that show it, and its files in each locale. */
+  pageTexts: Record<string, { pages: string[]; locales: Record<string, string[]> }>;
   /** Sources that are bundled into it, relative to its folder. */
   modules: string[];
 }
@@ -70,6 +73,9 @@ export function remoteFiles(stats: Stats, folder: string, implementation: Implem
     slots: below(implementation.slots),
     dialogs: below(implementation.dialogs),
     locales: below(implementation.locales),
+    pageTexts: Object.fromEntries(
+      Object.entries(implementation.pageTexts).map(([part, { pages, locales }]) => [part, { pages, locales: below(locales) }]),
+    ),
     modules: bundledSources(compilation, folder),
   };
 }

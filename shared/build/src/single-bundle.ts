@@ -18,7 +18,7 @@ export interface SingleBundle {
   dist: string;
   assets: ShellAssets;
   /** Area → where its parts lie in the one build. */
-  areas: Readonly<Record<string, Pick<Release, 'pages' | 'slots' | 'locales'>>>;
+  areas: Readonly<Record<string, Pick<Release, 'pages' | 'slots' | 'locales' | 'pageTexts'>>>;
 }
 
 const SHELL = join(ROOT, 'shell');
@@ -65,7 +65,7 @@ function config(): Configuration {
 
 function filesOf(area: string, stats: Stats, assets: Pick<ShellAssets, 'base' | 'signIn'>) {
   const folder = areaFolder(area);
-  const { pages, slots, locales } = readImplementation(readFileSync(join(folder, 'src/remote.ts'), 'utf8'));
+  const { pages, slots, locales, pageTexts } = readImplementation(readFileSync(join(folder, 'src/remote.ts'), 'utf8'));
   const byRoot = filesByRoot(stats.compilation);
   const files = (requests: Record<string, string>) =>
     Object.fromEntries(
@@ -74,7 +74,14 @@ function filesOf(area: string, stats: Stats, assets: Pick<ShellAssets, 'base' | 
         (byRoot.get(resolve(folder, 'src', request)) ?? []).filter((file) => !assets.base.includes(file) && !assets.signIn.includes(file)),
       ]),
     );
-  return { pages: files(pages), slots: files(slots), locales: files(locales) };
+  return {
+    pages: files(pages),
+    slots: files(slots),
+    locales: files(locales),
+    pageTexts: Object.fromEntries(
+      Object.entries(pageTexts).map(([part, one]) => [part, { pages: one.pages, locales: files(one.locales) }]),
+    ),
+  };
 }
 
 /** Builds shell and areas as one bundle with route-level splitting, from the same sources with the same tuning. */

@@ -9,6 +9,15 @@ export interface Messages {
   [key: string]: string | Messages;
 }
 
+/** Texts in every locale; each is loaded when it is shown. */
+export type LazyMessages = Readonly<Record<Locale, () => Promise<{ default: Messages }>>>;
+
+/** Texts that only some pages of an area show: they are loaded beside the code of these, and by no other page. */
+export interface PageTexts<Page extends string = string> {
+  pages: readonly Page[];
+  locales: LazyMessages;
+}
+
 type SlotOf<M extends ManifestInput, K extends keyof NonNullable<M['slots']>> = NonNullable<M['slots']>[K] extends {
   slot: infer S extends SlotId;
 }
@@ -22,7 +31,10 @@ type DialogOf<M extends ManifestInput, K extends keyof NonNullable<M['dialogs']>
 /** The code behind a manifest: exactly the pages, slots and dialogs that it declares. TypeScript names the one that is missing. */
 export type RemoteImplementation<M extends ManifestInput> = {
   pages: { [K in keyof M['routes']]: () => Promise<{ Page: ComponentType }> };
-  locales: Readonly<Record<Locale, () => Promise<{ default: Messages }>>>;
+  /** Texts that all pages, slots and dialogs may show. */
+  locales: LazyMessages;
+  /** Name of a part of the texts → the pages that show it; in the namespace of the area, as all its texts. */
+  pageTexts?: Readonly<Record<string, PageTexts<keyof M['routes'] & string>>>;
 } & (M['slots'] extends object
   ? { slots: { [K in keyof M['slots']]: () => Promise<{ Slot: ComponentType<SlotProps<SlotOf<M, K>>> }> } }
   : { slots?: never }) &
@@ -40,7 +52,9 @@ export interface RemoteModule {
   pages: Readonly<Record<string, () => Promise<{ Page: ComponentType }>>>;
   slots: Readonly<Record<string, () => Promise<{ Slot: ComponentType<never> }>>>;
   dialogs: Readonly<Record<string, () => Promise<{ Dialog: ComponentType<never> }>>>;
-  locales: Readonly<Record<Locale, () => Promise<{ default: Messages }>>>;
+  locales: LazyMessages;
+  /** Left out by areas whose texts all come with the first page. */
+  pageTexts?: Readonly<Record<string, PageTexts>>;
 }
 
 /**
@@ -51,6 +65,7 @@ export interface RemoteModule {
  * export default defineRemote(manifest, {
  *   pages: { lists: () => import('./pages/lists/page.tsx') },
  *   locales: { en: () => import('../locales/en.json', { with: { type: 'json' } }), … },
+ *   pageTexts: { import: { pages: ['list'], locales: { en: () => import('../locales/import/en.json', { with: { type: 'json' } }), … } } },
  * });
  */
 export function defineRemote<M extends ManifestInput>(manifest: Manifest<M>, implementation: RemoteImplementation<M>): RemoteModule {
@@ -61,6 +76,7 @@ export function defineRemote<M extends ManifestInput>(manifest: Manifest<M>, imp
     slots: (implementation.slots ?? {}) as unknown as RemoteModule['slots'],
     dialogs: (implementation.dialogs ?? {}) as unknown as RemoteModule['dialogs'],
     locales: implementation.locales,
+    ...(implementation.pageTexts && { pageTexts: implementation.pageTexts }),
   };
 }
 

@@ -170,3 +170,16 @@ test('a release must hold what it declares', () => {
     'a.js has no integrity.',
   ]);
 });
+
+test('files of the texts of single pages have their hashes like all others', () => {
+  const one = release(declaration('send', '/send'));
+  const given = { ...one, integrity: { 'remoteEntry.js': 'x', 'main.js': 'x', 'ru.js': 'x' }, pages: { main: ['main.js'] } };
+  const locales = { ru: ['ru.js'], en: ['ru.js'], es: ['ru.js'] };
+  const withTexts = (file: string) => ({
+    ...given,
+    locales,
+    pageTexts: { rows: { pages: ['main'], locales: { ...locales, en: [file] } } },
+  });
+  expect(releaseFaults(withTexts('ru.js'))).toEqual([]);
+  expect(releaseFaults(withTexts('rows.js'))).toEqual(['rows.js has no integrity.']);
+});

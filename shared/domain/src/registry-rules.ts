@@ -61,7 +61,7 @@ export function ownerClashes(registry: Registry, declaration: Declaration): stri
 }
 
 /** Contradictions between a release's manifest and its build, in sentences. */
-export function releaseFaults({ declaration, entry, integrity, files, pages, slots, locales }: Release): string[] {
+export function releaseFaults({ declaration, entry, integrity, files, pages, slots, locales, pageTexts = {} }: Release): string[] {
   const promised = [
     ['page', Object.keys(declaration.routes), pages],
     ['slot', Object.keys(declaration.slots), slots],
@@ -70,7 +70,11 @@ export function releaseFaults({ declaration, entry, integrity, files, pages, slo
   const missing = promised.flatMap(([what, names, given]) =>
     names.filter((name) => !Object.hasOwn(given, name)).map((name) => `The ${what} ${name} is declared but not in the build.`),
   );
-  const named = [entry, ...files, ...[pages, slots, locales].flatMap((given) => Object.values(given).flat())];
+  const named = [
+    entry,
+    ...files,
+    ...[pages, slots, locales, ...Object.values(pageTexts).map((part) => part.locales)].flatMap((given) => Object.values(given).flat()),
+  ];
   const unknown = [...new Set(named)].filter((file) => !Object.hasOwn(integrity, file)).map((file) => `${file} has no integrity.`);
   return [...missing, ...unknown];
 }

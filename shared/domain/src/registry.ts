@@ -1,6 +1,12 @@
 import type { Declaration } from './declaration.ts';
 import type { Rollout } from './rollout.ts';
 
+/** Texts that only some pages of an area show, and the files of each locale. */
+export interface PageTextFiles {
+  pages: readonly string[];
+  locales: Readonly<Record<string, readonly string[]>>;
+}
+
 /** An immutable release of an area; its files never change under `base` (design §3). */
 export interface Release {
   /** `/remotes/<area>/<version>-<hash>/` */
@@ -21,8 +27,10 @@ export interface Release {
   pages: Readonly<Record<string, readonly string[]>>;
   /** Slot contribution → its files. */
   slots: Readonly<Record<string, readonly string[]>>;
-  /** Locale → files of the area's texts. */
+  /** Locale → files of the texts that every page of the area shows. */
   locales: Readonly<Record<string, readonly string[]>>;
+  /** Part of the texts → the pages that show it; absent where every page loads all texts. */
+  pageTexts?: Readonly<Record<string, PageTextFiles>>;
   declaration: Declaration;
   version: string;
   /** What it was built from; null outside of version control. */

@@ -17,6 +17,8 @@ export interface TestArea {
   /** Whether it lists the packages in it. */
   hasSbom?: boolean;
   declaration?: Partial<Declaration>;
+  /** Texts of single pages, as `needs.json` names them. */
+  pageTexts?: unknown;
 }
 
 const integrityOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
@@ -46,6 +48,7 @@ export function buildTestArea(folder: string, given: TestArea = {}): string {
     pages: { main: ['main.js'] },
     slots: {},
     locales: Object.fromEntries(LOCALES.map((locale) => [locale, ['texts.js']])),
+    ...(given.pageTexts !== undefined && { pageTexts: given.pageTexts }),
   };
   for (const [file, content] of Object.entries(scripts)) {
     writeFileSync(join(dist, file), content);

@@ -58,13 +58,17 @@ const isNamesByName = (value: unknown) => isRecord(value) && Object.values(value
 const isTexts = (value: unknown): value is Record<string, string> =>
   isRecord(value) && Object.values(value).every((one) => typeof one === 'string');
 
-type Needs = Pick<Release, 'requires' | 'needs' | 'pageNeeds' | 'files' | 'pages' | 'slots' | 'locales'>;
+type Needs = Pick<Release, 'requires' | 'needs' | 'pageNeeds' | 'files' | 'pages' | 'slots' | 'locales' | 'pageTexts'>;
+
+const isPageTexts = (value: unknown) =>
+  isRecord(value) && Object.values(value).every((part) => isRecord(part) && isNames(part['pages']) && isNamesByName(part['locales']));
 
 function needsFaults(needs: Needs): string[] {
   const rules = [
     ['requires', isTexts(needs.requires)],
     ['needs', isNames(needs.needs)],
     ['pageNeeds', needs.pageNeeds === undefined || isNamesByName(needs.pageNeeds)],
+    ['pageTexts', needs.pageTexts === undefined || isPageTexts(needs.pageTexts)],
     ['files', isNames(needs.files)],
     ...(['pages', 'slots', 'locales'] as const).map((name) => [name, isNamesByName(needs[name])] as const),
   ] as const;
@@ -79,7 +83,7 @@ function refuseVersion(version: string): void {
 export function describeArea(dist: string, { version, commit }: Origin): { area: string; id: string; release: Release } {
   const [declaration, made, integrity] = ['remote.json', 'needs.json', 'integrity.json'].map((file) => read<unknown>(dist, file));
   if (!isRecord(declaration) || !isRecord(made) || !isTexts(integrity)) throw new RefusedError(['The build does not describe itself.']);
-  const { requires, needs, pageNeeds, files, pages, slots, locales } = made as unknown as Needs;
+  const { requires, needs, pageNeeds, files, pages, slots, locales, pageTexts } = made as unknown as Needs;
   const { area } = declaration as unknown as Declaration;
   const id = `${version}-${contentHash(dist)}`;
   const release: Release = {
@@ -93,6 +97,7 @@ export function describeArea(dist: string, { version, commit }: Origin): { area:
     pages,
     slots,
     locales,
+    ...(pageTexts && { pageTexts }),
     declaration: declaration as unknown as Declaration,
     version,
     commit,

@@ -55,6 +55,22 @@ test('the same content is the same release', async () => {
   expect(await release({ code: 'other()' })).not.toMatchObject({ id: one.id });
 });
 
+test('the registry knows which texts are of single pages; a build that says so in no known way is refused', async () => {
+  const pageTexts = { rows: { pages: ['main'], locales: { en: ['texts.js'] } } };
+  const { id } = await release({ pageTexts });
+  expect((await releaseService.store.read()).areas['contacts']?.releases[id]?.pageTexts).toEqual(pageTexts);
+  for (const odd of [
+    [],
+    { rows: {} },
+    { rows: { pages: 'main', locales: {} } },
+    { rows: { pages: ['main'], locales: { en: 'texts.js' } } },
+  ])
+    await expect(release({ pageTexts: odd })).rejects.toThrow('needs.json: pageTexts is not what it should be.');
+  await expect(release({ pageTexts: { rows: { pages: ['main'], locales: { en: ['rows.js'] } } } })).rejects.toThrow(
+    'rows.js has no integrity.',
+  );
+});
+
 test('nothing of a refused release stays', async () => {
   await release();
   await releaseService.activate({ contacts: undefined }, 'anna');

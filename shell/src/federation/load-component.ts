@@ -4,7 +4,7 @@ import { loadWithRetries as retryLoading } from '@cabinet/design-system/lazy';
 import { loadLateTexts } from '../app/lazy-texts.ts';
 import { loadWithRetries } from './load-with-retries.ts';
 import { clearFailures, cachedFailure, cacheFailure } from './failure-cache.ts';
-import { releaseRefOf, loadPreviousRelease, loadRemote, type Loaded } from './load-remote.ts';
+import { releaseRefOf, loadPageMessages, loadPreviousRelease, loadRemote, type Loaded } from './load-remote.ts';
 import { nameInRelease, type ComponentKind } from './component-names.ts';
 import { declarationOf } from './releases.ts';
 import { mayReload } from './reload-once.ts';
@@ -18,14 +18,17 @@ const loading = new Map<string, Promise<ComponentType<never>>>();
 
 const idOf = (area: string, kind: ComponentKind, name: string) => `${area}/${kind}/${name}`;
 
-async function importComponent({ area, module, candidate }: Loaded, kind: ComponentKind, name: string): Promise<ComponentType<never>> {
+async function importComponent(loaded: Loaded, kind: ComponentKind, name: string): Promise<ComponentType<never>> {
+  const { area, module, candidate } = loaded;
   const { id, release } = candidate;
   const nameThere = nameInRelease(release.declaration, declarationOf(area) ?? release.declaration, kind, name);
   const load = (nameThere === undefined ? undefined : module[kind][nameThere]) as
     | (() => Promise<Record<string, ComponentType<never>>>)
     | undefined;
-  if (!load) throw new RemoteError('invalid', area, `The area ${area} has no ${kind} called "${name}".`, { release: id });
-  const component = (await load())[EXPORTS[kind]];
+  if (nameThere === undefined || !load)
+    throw new RemoteError('invalid', area, `The area ${area} has no ${kind} called "${name}".`, { release: id });
+  const [code] = await Promise.all([load(), kind === 'pages' && loadPageMessages(loaded, nameThere)]);
+  const component = code[EXPORTS[kind]];
   if (!component) throw new RemoteError('invalid', area, `${name} of ${area} exports no ${EXPORTS[kind]}.`, { release: id });
   return component;
 }

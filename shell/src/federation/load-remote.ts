@@ -1,5 +1,5 @@
 import { addMessages, currentLocale } from '@cabinet/contract/i18n';
-import { isRemoteModule, type RemoteModule } from '@cabinet/contract/remote';
+import { isRemoteModule, type LazyMessages, type RemoteModule } from '@cabinet/contract/remote';
 import type { Locale } from '@cabinet/domain/locales';
 import type { Release } from '@cabinet/domain/registry';
 import type { FailureKind } from '@cabinet/domain/remote-failures';
@@ -23,7 +23,8 @@ export interface Loaded {
   area: string;
   candidate: Candidate;
   module: RemoteModule;
-  locales: Set<Locale>;
+  /** The parts of its texts that are shown, each with the locales that have been added. */
+  texts: Map<LazyMessages, Set<Locale>>;
 }
 
 /** Failures that the release itself may cause: the release before it is tried once. */
@@ -32,12 +33,15 @@ const RELEASE_FAULTS: readonly FailureKind[] = ['contract', 'http', 'integrity',
 let loadRelease: LoadRelease = async (...args) => (await import('./runtime.ts')).loadRelease(...args);
 const loadedAreas = new Map<string, Loaded>();
 const loading = new Map<string, Promise<Loaded>>();
+/** The language that the page is being switched to. */
+let nextLocale: Locale | undefined;
 
 /** Replaces the loader of releases; for tests. */
 export function setReleaseLoader(loader: LoadRelease): void {
   loadRelease = loader;
   loadedAreas.clear();
   loading.clear();
+  nextLocale = undefined;
   clearFailures();
   resetCacheBusting();
 }
@@ -48,11 +52,34 @@ export const releaseRefOf = (area: string, { id, release }: Candidate): ReleaseR
   entryUrl: release.base + release.entry,
 });
 
-/** Loads an area's texts in a locale; without them a page would show keys. */
-async function loadMessages({ area, module, locales }: Loaded, locale: Locale): Promise<void> {
-  if (locales.has(locale)) return;
-  addMessages(area, locale, (await module.locales[locale]()).default);
-  locales.add(locale);
+async function loadMessages({ area, texts }: Loaded, part: LazyMessages, locale: Locale): Promise<void> {
+  const added = texts.get(part) ?? new Set();
+  texts.set(part, added);
+  if (added.has(locale)) return;
+  addMessages(area, locale, (await part[locale]()).default);
+  added.add(locale);
+}
+
+/** Loads parts of an area's texts in the language of the page, and in the one that it is being switched to; without them a page would show keys. */
+async function loadParts(loaded: Loaded, parts: readonly LazyMessages[]): Promise<void> {
+  const locale = currentLocale();
+  const next = nextLocale ?? locale;
+  await Promise.all(
+    parts.flatMap((part) => [
+      loadMessages(loaded, part, locale),
+      // The page can be shown without them, whatever becomes of the switch.
+      next !== locale && loadMessages(loaded, part, next).catch(() => undefined),
+    ]),
+  );
+}
+
+/** Loads the texts that a page of an area shows beside those of all its pages. */
+export async function loadPageMessages(loaded: Loaded, page: string): Promise<void> {
+  const parts = Object.values(loaded.module.pageTexts ?? {}).filter(({ pages }) => pages.includes(page));
+  await loadParts(
+    loaded,
+    parts.map(({ locales }) => locales),
+  );
 }
 
 async function tryRelease(area: string, candidate: Candidate, replace: boolean): Promise<Loaded> {
@@ -68,8 +95,8 @@ async function tryRelease(area: string, candidate: Candidate, replace: boolean):
   if (!isRemoteModule(module)) {
     throw new RemoteError('invalid', area, `What ${release.base} exposes is not an area of this contract.`, { release: id });
   }
-  const loaded: Loaded = { area, candidate, module, locales: new Set() };
-  await loadWithRetries(releaseRefOf(area, candidate), () => loadMessages(loaded, currentLocale()));
+  const loaded: Loaded = { area, candidate, module, texts: new Map() };
+  await loadWithRetries(releaseRefOf(area, candidate), () => loadParts(loaded, [module.locales]));
   return loaded;
 }
 
@@ -146,7 +173,9 @@ export function retryArea(area: string): void {
   for (const { release } of candidatesOf(area)) bustCache(release.base);
 }
 
-/** Loads the texts of all loaded areas in a locale; called before the language is switched. */
+/** Loads the texts that loaded areas and their pages show in a locale; called before the language is switched. */
 export async function loadRemoteMessages(locale: Locale): Promise<void> {
-  await Promise.allSettled([...loadedAreas.values()].map((loaded) => loadMessages(loaded, locale)));
+  nextLocale = locale;
+  const shown = [...loadedAreas.values()].flatMap((loaded) => [...loaded.texts.keys()].map((part) => ({ loaded, part })));
+  await Promise.allSettled(shown.map(({ loaded, part }) => loadMessages(loaded, part, locale)));
 }

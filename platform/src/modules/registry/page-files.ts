@@ -53,6 +53,12 @@ function firstPage(release: Release): string {
   return nav[0]?.route ?? Object.keys(routes)[0] ?? '';
 }
 
+/** Files of the texts that a page shows: those of every page, and those of its own. */
+function textFiles({ locales, pageTexts = {} }: Release, page: string, locale: Locale): readonly string[] {
+  const own = Object.values(pageTexts).filter(({ pages }) => pages.includes(page));
+  return [{ locales }, ...own].flatMap((part) => part.locales[locale] ?? []);
+}
+
 /** Files of an area's page, its entry last, and the shell's that it uses. */
 function areaFiles(registry: Registry, assets: ShellAssets, area: string, page: string | undefined, locale: Locale) {
   const release = liveRelease(registry, area);
@@ -60,7 +66,7 @@ function areaFiles(registry: Registry, assets: ShellAssets, area: string, page: 
   const shown = page ?? firstPage(release);
   const needs = release.pageNeeds?.[shown] ?? release.needs;
   const shared = [...assets.federation, ...needs.flatMap((key) => assets.keys[key] ?? [])];
-  const own = [...release.files, ...(release.pages[shown] ?? []), ...(release.locales[locale] ?? [])];
+  const own = [...release.files, ...(release.pages[shown] ?? []), ...textFiles(release, shown, locale)];
   const ordered = [...own.filter((file) => file !== release.entry), release.entry];
   return { shared: shared.map(shellFile(registry, assets)), own: ordered.map(releaseFile(release)) };
 }

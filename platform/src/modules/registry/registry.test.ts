@@ -135,6 +135,20 @@ test('a page names the shared files that it is shown with, and none of the areaâ
   expect(await shared('/contacts/5')).toEqual(['shared-list.js', 'other.js']);
 });
 
+test('a page names the texts that it alone shows, in its language, and a prefetched one too', async () => {
+  const pageTexts = {
+    imports: { pages: ['list', 'gone'], locales: { en: ['imports-en.js'], ru: ['imports-ru.js'] } },
+    fields: { pages: ['fields'], locales: { en: ['fields-en.js'] } },
+  };
+  publish(withRelease({ ...release, pageTexts }, 4));
+  const texts = async (url: string) =>
+    scripts((await page(url)).body).filter((file) => /^(imports|fields|en)\b.*js$/.test(file ?? '') && file !== 'fields.js');
+  expect(await texts('/contacts/5')).toEqual(['en.js', 'imports-en.js']);
+  expect(await texts('/contacts/fields')).toEqual(['en.js', 'fields-en.js']);
+  expect(await texts('/contacts')).toEqual(['en.js']);
+  expect((await page('/')).body).not.toContain('imports-');
+});
+
 test('where several pages could be meant, the address that is spelled out wins, as in the router', async () => {
   publish(registry);
   const files = scripts((await page('/contacts/fields')).body);

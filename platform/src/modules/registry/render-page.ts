@@ -39,6 +39,7 @@ function slimRelease(release: Release): Release {
     pages: {},
     slots: {},
     locales: {},
+    pageTexts: {},
   };
 }
 

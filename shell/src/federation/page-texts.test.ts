@@ -1,0 +1,99 @@
+import { changeLocale, startI18n } from '@cabinet/contract/i18n';
+import type { Messages } from '@cabinet/contract/remote';
+import type { Locale } from '@cabinet/domain/locales';
+import { declarationFor, inlineRegistry, registryWith, releaseFor, remoteModule } from './federation-testing.ts';
+import { loadComponent } from './load-component.ts';
+import { loadRemoteMessages, setReleaseLoader } from './load-remote.ts';
+import { loadRegistry } from './registry.ts';
+
+const Page = () => null;
+const page = async () => ({ Page });
+const routes = Object.fromEntries(
+  ['main', 'other', 'third'].map((name) => [name, { path: `/contacts/${name}`, access: true, title: 'title' } as const]),
+);
+
+/** Texts that were asked for, as `part/locale`, in that order. */
+const asked: string[] = [];
+/** Ends the load of texts that are being waited for. */
+let answer: (() => void) | undefined;
+let waits = false;
+let i18n: Awaited<ReturnType<typeof startI18n>>;
+
+const texts = (part: string) => {
+  const load = (locale: Locale) => async () => {
+    asked.push(`${part}/${locale}`);
+    if (waits) await new Promise<void>((resolve) => (answer = resolve));
+    return { default: { [part]: `${part} in ${locale}` } as Messages };
+  };
+  return { ru: load('ru'), en: load('en'), es: load('es') };
+};
+
+beforeEach(async () => {
+  // Begun anew, it has no texts.
+  i18n = await startI18n('en');
+  asked.length = 0;
+  waits = false;
+  inlineRegistry(registryWith({ b: releaseFor('contacts', 'b', { declaration: { ...declarationFor('contacts'), routes } }) }, 'b', []));
+  await loadRegistry();
+  setReleaseLoader(async () => ({
+    ...remoteModule('contacts', { main: page, other: page, third: page }),
+    locales: texts('common'),
+    pageTexts: { rows: { pages: ['main'], locales: texts('rows') }, files: { pages: ['main', 'other'], locales: texts('files') } },
+  }));
+});
+
+const said = (key: string) => i18n.t(key, { ns: 'contacts' });
+
+test('a page has the texts of the area and its own, once each, and those of no other page', async () => {
+  await loadComponent('contacts', 'pages', 'other');
+  expect(asked).toEqual(['common/en', 'files/en']);
+  await loadComponent('contacts', 'pages', 'main');
+  expect(asked).toEqual(['common/en', 'files/en', 'rows/en']);
+  await loadComponent('contacts', 'pages', 'third');
+  expect(asked).toHaveLength(3);
+  expect([said('common'), said('rows'), said('files')]).toEqual(['common in en', 'rows in en', 'files in en']);
+});
+
+test('a page is not there before its texts are', async () => {
+  await loadComponent('contacts', 'pages', 'third');
+  waits = true;
+  let isThere = false;
+  const loading = loadComponent('contacts', 'pages', 'other').then(() => (isThere = true));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect([asked.at(-1), isThere]).toEqual(['files/en', false]);
+  answer?.();
+  await loading;
+  expect(isThere).toBe(true);
+});
+
+test('a page whose texts do not come is not there either', async () => {
+  setReleaseLoader(async () => ({
+    ...remoteModule('contacts', { main: page }),
+    pageTexts: {
+      rows: {
+        pages: ['main'],
+        locales: { ...texts('rows'), en: () => Promise.reject(new RangeError('no texts')) },
+      },
+    },
+  }));
+  await expect(loadComponent('contacts', 'pages', 'main')).rejects.toThrow('no texts');
+});
+
+test('before the language is switched, the texts of the pages that were opened come in it, and no others', async () => {
+  await loadComponent('contacts', 'pages', 'other');
+  asked.length = 0;
+  await loadRemoteMessages('es');
+  expect(asked.sort()).toEqual(['common/es', 'files/es']);
+  await changeLocale('es');
+  expect(said('files')).toBe('files in es');
+});
+
+test('a page that is opened while the language is being switched has its texts in both', async () => {
+  await loadComponent('contacts', 'pages', 'third');
+  await loadRemoteMessages('ru');
+  asked.length = 0;
+  await loadComponent('contacts', 'pages', 'other');
+  expect(asked.sort()).toEqual(['files/en', 'files/ru']);
+  await changeLocale('ru');
+  expect(said('files')).toBe('files in ru');
+});
