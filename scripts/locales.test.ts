@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const LOCALES = ['ru', 'en', 'es'] as const;
@@ -35,8 +35,15 @@ function flatten(texts: Texts, prefix = ''): [string, string][] {
   );
 }
 
-const read = (folder: string, locale: string) =>
-  new Map(flatten(JSON.parse(readFileSync(join(ROOT, folder, 'locales', `${locale}.json`), 'utf8')) as Texts));
+/** Files of a folder's texts in a locale: those of all its pages, and in folders those of some. */
+const filesOf = (folder: string, locale: string) =>
+  readdirSync(join(ROOT, folder, 'locales'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => basename(file) === `${locale}.json`)
+    .map((file) => join(ROOT, folder, 'locales', file));
+
+const entriesOf = (folder: string, locale: string) =>
+  filesOf(folder, locale).flatMap((file) => flatten(JSON.parse(readFileSync(file, 'utf8')) as Texts));
+const read = (folder: string, locale: string) => new Map(entriesOf(folder, locale));
 
 /** The code that uses the texts of a folder: its own, without that of folders inside with texts of their own. */
 const sourcesOf = (folder: string) => {
@@ -62,6 +69,11 @@ describe.each(PACKAGES)('%s', (folder) => {
     const stems = (locale: (typeof LOCALES)[number]) => [...new Set([...texts[locale].keys()].map(stem))].sort();
     expect(stems('ru')).toEqual(stems('en'));
     expect(stems('es')).toEqual(stems('en'));
+  });
+
+  test.each(LOCALES)('says nothing twice in %s', (locale) => {
+    const keys = entriesOf(folder, locale).map(([key]) => key);
+    expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
   });
 
   test.each(LOCALES)('has every plural form of %s', (locale) => {

@@ -16,11 +16,8 @@ const OWNERS = globSync(
 ).map((folder) => join(ROOT, dirname(folder)));
 
 function load(owner: string, locale: Locale): Texts {
-  try {
-    return JSON.parse(readFileSync(join(owner, 'locales', `${locale}.json`), 'utf8')) as Texts;
-  } catch {
-    return {};
-  }
+  const files = globSync(`locales/{,*/}${locale}.json`, { cwd: owner });
+  return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(join(owner, file), 'utf8')) as Texts)) as Texts;
 }
 
 const valuesOf = (texts: Texts): string[] => Object.values(texts).flatMap((text) => (typeof text === 'string' ? text : valuesOf(text)));

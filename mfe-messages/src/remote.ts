@@ -24,4 +24,22 @@ export default defineRemote(manifest, {
     en: () => import('../locales/en.json', { with: { type: 'json' } }),
     es: () => import('../locales/es.json', { with: { type: 'json' } }),
   },
+  pageTexts: {
+    task: {
+      pages: ['outgoing', 'task'],
+      locales: {
+        ru: () => import('../locales/task/ru.json', { with: { type: 'json' } }),
+        en: () => import('../locales/task/en.json', { with: { type: 'json' } }),
+        es: () => import('../locales/task/es.json', { with: { type: 'json' } }),
+      },
+    },
+    conversations: {
+      pages: ['incoming', 'conversations'],
+      locales: {
+        ru: () => import('../locales/conversations/ru.json', { with: { type: 'json' } }),
+        en: () => import('../locales/conversations/en.json', { with: { type: 'json' } }),
+        es: () => import('../locales/conversations/es.json', { with: { type: 'json' } }),
+      },
+    },
+  },
 });

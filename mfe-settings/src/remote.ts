@@ -25,4 +25,38 @@ export default defineRemote(manifest, {
     en: () => import('../locales/en.json', { with: { type: 'json' } }),
     es: () => import('../locales/es.json', { with: { type: 'json' } }),
   },
+  pageTexts: {
+    webhooks: {
+      pages: ['webhooks', 'webhook', 'webhookCalls'],
+      locales: {
+        ru: () => import('../locales/webhooks/ru.json', { with: { type: 'json' } }),
+        en: () => import('../locales/webhooks/en.json', { with: { type: 'json' } }),
+        es: () => import('../locales/webhooks/es.json', { with: { type: 'json' } }),
+      },
+    },
+    widgets: {
+      pages: ['widgets'],
+      locales: {
+        ru: () => import('../locales/widgets/ru.json', { with: { type: 'json' } }),
+        en: () => import('../locales/widgets/en.json', { with: { type: 'json' } }),
+        es: () => import('../locales/widgets/es.json', { with: { type: 'json' } }),
+      },
+    },
+    notifications: {
+      pages: ['notifications'],
+      locales: {
+        ru: () => import('../locales/notifications/ru.json', { with: { type: 'json' } }),
+        en: () => import('../locales/notifications/en.json', { with: { type: 'json' } }),
+        es: () => import('../locales/notifications/es.json', { with: { type: 'json' } }),
+      },
+    },
+    integrations: {
+      pages: ['integrations'],
+      locales: {
+        ru: () => import('../locales/integrations/ru.json', { with: { type: 'json' } }),
+        en: () => import('../locales/integrations/en.json', { with: { type: 'json' } }),
+        es: () => import('../locales/integrations/es.json', { with: { type: 'json' } }),
+      },
+    },
+  },
 });

@@ -49,7 +49,7 @@ export async function readTexts(): Promise<Readonly<Record<Language, readonly Te
   const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
   for (const file of PLACES.flatMap(filesOf)) {
     if (file.startsWith(NOT_OURS)) continue;
-    const [, name] = /\/(?:locales|texts|operations)\/(ru|en|es)\.json$/.exec(file) ?? [];
+    const [, name] = /\/(?:locales(?:\/\w+)?|texts|operations)\/(ru|en|es)\.json$/.exec(file) ?? [];
     const [, document] = /^help\/(ru|en|es)\/.*\.md$/.exec(file) ?? [];
     if (name) texts[name as Language].push(...flatten(JSON.parse(read(file)) as Tree, file));
     if (document) texts[document as Language].push(...linesOf(read(file), file));

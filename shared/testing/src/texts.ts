@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { addMessages, changeLocale, startI18n } from '@cabinet/contract/i18n';
 import type { Messages } from '@cabinet/contract/remote';
@@ -13,10 +13,12 @@ function folderOf(namespace: string): string {
   return join(ROOT, namespace === 'shell' ? 'shell/locales' : `mfe-${namespace}/locales`);
 }
 
-/** The texts of an area, of `shell` or of `ui`, from their package; empty when it has none. */
+/** The texts of an area, those of single pages too, of `shell` or of `ui`, from their package; empty when it has none. */
 export function readMessages(namespace: string, locale: Locale): Messages {
-  const file = join(folderOf(namespace), `${locale}.json`);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Messages) : {};
+  const folder = folderOf(namespace);
+  const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
+  const own = files.filter((file) => basename(file) === `${locale}.json`);
+  return Object.assign({}, ...own.map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Messages)) as Messages;
 }
 
 /** Loads the texts of namespaces. A key without a text fails the test. */

@@ -46,9 +46,9 @@ export function ComparisonTable({ comparison: { day, rows, more } }: { compariso
         rows={rows.map((row) => ({
           key: `${row.OwnerId} ${row.type} ${row.operator} ${row.sender} ${row.from ?? ''} ${row.to ?? ''}`,
           cells: {
-            account: <Link to={link('admin.user', { id: row.OwnerId })}>{row.username ?? t('margin.gone')}</Link>,
+            account: <Link to={link('admin.user', { id: row.OwnerId })}>{row.username ?? t('comparison.goneAccount')}</Link>,
             channel: <ChannelTag type={row.type} />,
-            operator: row.operator || t('margin.none.operator'),
+            operator: row.operator || t('comparison.noOperator'),
             sender: row.sender || '–',
             way: <ProviderChange from={row.from} to={row.to} />,
             messages: (

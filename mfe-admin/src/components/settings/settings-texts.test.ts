@@ -5,8 +5,7 @@ import { valueAtPath } from '@cabinet/domain/paths';
 import { INSTALLATION_SETTINGS, type SettingField } from '@cabinet/domain/setting-fields';
 
 const ROOT = join(import.meta.dirname, '../../../..');
-const read = (folder: string, locale: string) =>
-  JSON.parse(readFileSync(join(ROOT, folder, 'locales', `${locale}.json`), 'utf8')) as unknown;
+const read = (folder: string, locale: string) => JSON.parse(readFileSync(join(ROOT, folder, `${locale}.json`), 'utf8')) as unknown;
 
 /** Names of the fields inside of a setting: `when_variant`. */
 const namesOf = (fields: SettingField['fields'], prefix = ''): string[] =>
@@ -14,7 +13,7 @@ const namesOf = (fields: SettingField['fields'], prefix = ''): string[] =>
 const optionsOf = ({ options, fields }: SettingField): string[] => [...options, ...Object.values(fields).flatMap(optionsOf)];
 
 test.each(LOCALES)('every setting has its name, its description and the names of its values in %s', (locale) => {
-  const [texts, ui] = [read('mfe-admin', locale), read('shared/design-system', locale)];
+  const [texts, ui] = [read('mfe-admin/locales/settings', locale), read('shared/design-system/locales', locale)];
   const has = (path: string) => typeof valueAtPath(texts, `settings.${path}`) === 'string';
   const missing = INSTALLATION_SETTINGS.flatMap((setting) => {
     const { key, group } = setting;

@@ -35,7 +35,7 @@ export function TariffUsers({ id }: { id: string }) {
               {username}
             </Link>
             <Tag>{t(`ui:role.${role}`)}</Tag>
-            {isActive ? null : <Tag tone="warning">{t('users.inactive')}</Tag>}
+            {isActive ? null : <Tag tone="warning">{t('tariff.blockedUser')}</Tag>}
             <small>{t('tariff.priority', { priority: number(priority) })}</small>
           </li>
         ))}

@@ -14,6 +14,9 @@ import { bodyOf, formSchemaOf, valuesOfProvider, type ProviderValues } from '../
 import { schemaFields } from '../../model/schema-fields.ts';
 import styles from '../../components/provider/provider.module.css';
 
+/** Where the settings of its kind stand in a provider. */
+const SETTINGS = 'settings';
+
 /** The settings and secrets of a provider. */
 export function Page() {
   return <ProviderPage>{(provider) => <Settings key={provider.id} provider={provider} />}</ProviderPage>;
@@ -31,7 +34,7 @@ function Settings({ provider }: { provider: Provider }) {
     { path: 'title', label: t('provider.form.title') },
     { path: 'isActive', label: t('provider.form.isActive') },
     { path: 'types', label: t('provider.form.types'), show },
-    ...schemaFields(PROVIDER_SETTINGS[kind]).map((field) => ({ path: `settings.${field.path}`, label: labelOf(field), show })),
+    ...schemaFields(PROVIDER_SETTINGS[kind]).map((field) => ({ path: `${SETTINGS}.${field.path}`, label: labelOf(field), show })),
     { path: 'CredentialId', label: t('credentials.one'), show: (id: unknown) => t(id ? 'credentials.another' : 'credentials.own') },
     { path: 'servers', label: t('servers.allowed'), show },
     // Nobody reads secrets: that they are given anew is all that can be compared.

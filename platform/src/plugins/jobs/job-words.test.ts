@@ -10,7 +10,7 @@ afterAll(() => server.close());
 type Words = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const wordsOf = async (language: string) => {
-  const text = await readFile(new URL(`../../../../mfe-admin/locales/${language}.json`, import.meta.url), 'utf8');
+  const text = await readFile(new URL(`../../../../mfe-admin/locales/operations/${language}.json`, import.meta.url), 'utf8');
   const { background } = JSON.parse(text) as { background: { job: Words } };
   return Object.entries(background.job)
     .flatMap(([module, jobs]) => Object.keys(jobs).map((name) => `${module}.${name}`))
