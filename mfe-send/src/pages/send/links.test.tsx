@@ -27,7 +27,7 @@ test('a link is shown by where it leads, counted as long as it will be, and sent
   type('Sale ');
   await page.user.click(screen.getByRole('button', { name: 'Insert link' }));
   await waitFor(() => expect(text()).toHaveValue(`Sale ${SHOWN}`));
-  expect(screen.getByText(/^44 characters · 1 part · GSM · 116 left/)).toBeVisible();
+  expect(await screen.findByText(/^44 characters · 1 part · GSM · 116 left/)).toBeVisible();
   expect(screen.getByText(/^1 link, an own address for each recipient/)).toBeVisible();
   expect(await screen.findByText(`Sale https://go.example/s/${CODE}xxxxxxxxxx`)).toBeInTheDocument();
   await write(page, `Sale ${SHOWN} today`);
