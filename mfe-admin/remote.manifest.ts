@@ -15,6 +15,7 @@ export const manifest = defineManifest({
         resource: 'users',
         name: ['username'],
         details: ['data.lastName', 'data.firstName', 'email'],
+        sensitive: ['data.lastName', 'data.firstName', 'email'],
         icon: 'users',
         order: 20,
         label: 'users',

@@ -18,6 +18,7 @@ export const manifest = defineManifest({
         resource: 'contacts',
         name: ['lastName', 'firstName'],
         details: ['phone', 'email'],
+        sensitive: ['lastName', 'firstName', 'phone', 'email'],
         icon: 'user',
         order: 10,
         label: 'contacts',

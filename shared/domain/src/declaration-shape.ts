@@ -31,6 +31,8 @@ export interface SearchDeclaration {
   details?: readonly string[];
   /** Path of a text of the record that stands among the details from shortly before the words that were looked for, which are marked. */
   text?: string;
+  /** Paths of those of these fields that are blurred in the discreet view, as in the list. */
+  sensitive?: readonly string[];
   /** The query of the page that lists everything found: with it, the search leads there, and records open in that list. */
   all?: Readonly<Record<string, string>>;
   icon: string;
@@ -99,6 +101,7 @@ const shape = fields({
           name: list(text()),
           details: optional(list(text())),
           text: optional(text()),
+          sensitive: optional(list(text())),
           all: optional(record(text())),
           icon: text(),
           order: number(),

@@ -15,11 +15,15 @@ import { recentPlaces } from './recent.ts';
 export interface Command {
   key: string;
   label: string;
+  /** The record that the page is about, behind the label; blurred in the discreet view. */
+  about?: string;
   /** What tells it apart from others with the same label. */
   details?: string;
   /** Label and details in pieces, where what was looked for is marked in them. */
   pieces?: { label: readonly TextPiece[]; details: readonly TextPiece[] };
   icon: IconName | (string & {});
+  /** What of it is blurred in the discreet view. */
+  sensitive?: { label: boolean; details: boolean };
   /** The page to open, unless `run` is given. */
   to?: string;
   run?: () => void;
@@ -56,7 +60,7 @@ export function useRecent(pages: readonly Command[], here: string): readonly Com
     const page = pages.find(({ to }) => to === path);
     if (page) return [{ ...page, key: `recent ${page.key}` }];
     const above = pages.find(({ to }) => to !== undefined && to !== '/' && path.startsWith(`${to}/`));
-    return above && title ? [{ ...above, key: `recent ${path}`, label: `${above.label} · ${title}`, to: path }] : [];
+    return above && title ? [{ ...above, key: `recent ${path}`, about: title, to: path }] : [];
   });
 }
 

@@ -21,13 +21,14 @@ export function FoundRecords({ search, text, onFollow, onSearching }: FoundRecor
   const { rows, lookedTo, isFetching } = useFoundRecords(search, text);
   useEffect(() => onSearching(search.key, isFetching), [search.key, isFetching, onSearching]);
   const records = rows.map((row): Command => {
-    const { name, details } = recordText(row, search);
+    const { name, details, sensitive } = recordText(row, search);
     const pieces = foundPieces(row, search, text);
     return {
       key: `${search.key} ${row.id}`,
       label: name,
       details: pieces ? pieces.details.map((piece) => piece.text).join('') : details,
       ...(pieces && { pieces }),
+      sensitive,
       icon: search.icon,
       to: recordAddress(search, row),
     };

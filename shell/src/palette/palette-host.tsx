@@ -26,11 +26,18 @@ const close = () => paletteShown.set(undefined);
 
 const searchField = () => document.querySelector<HTMLElement>('main input[type="search"]');
 
+/** The heading of the page, without what is told of it only to screen readers, as that it is hidden. */
+function heading(): string {
+  const copy = document.querySelector('main h1')?.cloneNode(true) as Element | undefined;
+  for (const hidden of copy?.querySelectorAll('.cab-visually-hidden') ?? []) hidden.remove();
+  return copy?.textContent ?? '';
+}
+
 /** Stores the current page among the recent ones; its heading is read once it has had time to render. */
 function useRememberPlace(account: string, path: string): void {
   useEffect(() => {
     rememberPlace(account, path);
-    const timer = setTimeout(() => rememberPlace(account, path, document.querySelector('main h1')?.textContent ?? ''), TITLE_DELAY_MS);
+    const timer = setTimeout(() => rememberPlace(account, path, heading()), TITLE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [account, path]);
 }

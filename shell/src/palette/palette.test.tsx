@@ -110,6 +110,24 @@ test('a message is found by the last digits of its recipient', async () => {
   expect([...option.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['3-45-67']);
 });
 
+test('in the discreet view what is found is hidden as in the lists, and so are the records of recent pages', async () => {
+  localStorage.setItem('cabinet.discreet', 'true');
+  rememberPlace('reseller', '/contacts/people/c1', 'Kim Maria');
+  const { user, input } = await openPalette('reseller', '/', [
+    contactsOf(MARIA),
+    messages({ data: [ORDER], total: 1 }),
+    handle('GET', 'users', () => ({ data: [{ id: 'u1', username: 'anna', data: { firstName: 'Maria' } }], total: 1 })),
+  ]);
+  const option = async (group: string) => within(await screen.findByRole('group', { name: group })).findAllByRole('option');
+  expect((await option('Recent'))[0]).toHaveAccessibleName('Contacts · Hidden');
+  await user.type(input, 'Maria');
+  expect((await option('People'))[0]).toHaveAccessibleName('Hidden Hidden');
+  expect((await option('Users'))[0]).toHaveAccessibleName('anna Hidden');
+  expect((await option('Messages'))[0]).toHaveAccessibleName('Hidden Hidden');
+  await user.click((await option('People'))[0] as HTMLElement);
+  await waitFor(() => expect(location.pathname).toBe('/contacts/people/c1'));
+});
+
 test('a search that has not looked through everything says how far it came, and goes on in the list', async () => {
   const { user, input } = await openPalette('me', '/', [
     messages({ data: [], total: 0, more: true, next: 'further', lookedTo: '2025-11-12T09:30:00.000Z' }),
@@ -184,6 +202,13 @@ test('a thing with a page of its own is found again by what stood over it', asyn
   rememberPlace('me', '/contacts/7', 'Regulars');
   await openPalette();
   expect(within(await screen.findByRole('group', { name: 'Recent' })).getByRole('option')).toHaveTextContent('Contacts · Regulars');
+});
+
+test('what is kept of a heading is its words, without what only screen readers are told', async () => {
+  await openCabinet('/contacts', 'me');
+  const hidden = Object.assign(document.createElement('span'), { className: 'cab-visually-hidden', textContent: 'Hidden' });
+  (await screen.findByRole('heading', { level: 1 })).replaceChildren(hidden, 'Kim Maria');
+  await waitFor(() => expect(recentPlaces('me')[0]?.title).toBe('Kim Maria'));
 });
 
 test('signing out leaves no trace of where one was', async () => {

@@ -47,12 +47,17 @@ function textAt(row: Row, path: string): string {
   return typeof value === 'string' ? (PHONE.test(value) ? formatPhone(value) : value.trim()) : '';
 }
 
-/** What names a record, and what tells it apart from others of the same name. */
-export function recordText(row: Row, { name, details = [] }: SearchDeclaration): { name: string; details: string } {
-  const filled = (paths: readonly string[]) => paths.map((path) => textAt(row, path)).filter(Boolean);
-  const own = filled(name).join(' ');
-  const [first = row.id, ...others] = filled(details);
-  return own === '' ? { name: first, details: others.join(' · ') } : { name: own, details: filled(details).join(' · ') };
+/** What names a record, what tells it apart from others of the same name, and which of both is blurred in the discreet view. */
+export function recordText(row: Row, { name, details = [], text, sensitive = [] }: SearchDeclaration) {
+  const filled = (paths: readonly string[]) => paths.map((path) => ({ path, text: textAt(row, path) })).filter((one) => one.text !== '');
+  const [own, others] = [filled(name), filled(details)];
+  const named = own.length > 0 ? own : others.splice(0, 1);
+  const isSensitive = (paths: readonly (string | undefined)[]) => paths.some((path) => path !== undefined && sensitive.includes(path));
+  return {
+    name: named.length > 0 ? named.map((one) => one.text).join(' ') : row.id,
+    details: others.map((one) => one.text).join(' · '),
+    sensitive: { label: isSensitive(named.map(({ path }) => path)), details: isSensitive([...others.map(({ path }) => path), text]) },
+  };
 }
 
 /** A record's name and details in pieces, with what was looked for marked in its number and its text; undefined for kinds without a text. */
