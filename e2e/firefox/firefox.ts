@@ -1,9 +1,11 @@
 #!/usr/bin/env node
 /**
  * Stands in for the machine's Firefox, as an executable for Playwright: starts it and relays its WebDriver BiDi. Playwright sets the colour
- * scheme of every context by a command that the extended support release does not know, and gives up; here that command is answered.
+ * scheme of every context by a command that the extended support release does not know, and gives up; here that command is answered. It also
+ * passes over downloads without an id, which that release gives to none that a page's script begins; here they get one.
  */
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { WebSocket, WebSocketServer, type RawData } from 'ws';
@@ -19,6 +21,26 @@ interface Command {
 
 const parse = (data: RawData) => JSON.parse((data as Buffer).toString()) as Command;
 
+interface DownloadEvent {
+  method: 'browsingContext.downloadWillBegin' | 'browsingContext.downloadEnd';
+  params: { context: string; url: string; navigation?: string | null; download?: string };
+}
+
+/** Gives downloads an id where they have none, from their beginning to their end. */
+function withDownloadIds(): (text: string) => string {
+  const ids = new Map<string, string>();
+  return (text) => {
+    if (!text.includes('"browsingContext.download')) return text;
+    const event = JSON.parse(text) as DownloadEvent;
+    const { method, params } = event;
+    if (params.download || params.navigation) return text;
+    const key = `${params.context} ${params.url}`;
+    if (method === 'browsingContext.downloadWillBegin') ids.set(key, randomUUID());
+    const download = ids.get(key);
+    return download === undefined ? text : JSON.stringify({ ...event, params: { ...params, download } });
+  };
+}
+
 /** Passes a client's commands on to the browser at `endpoint`, and what the browser says back. */
 function relay(client: WebSocket, endpoint: string): void {
   const browser = new WebSocket(endpoint, { maxPayload: 0, perMessageDeflate: false });
@@ -28,7 +50,8 @@ function relay(client: WebSocket, endpoint: string): void {
     if (method === UNKNOWN_TO_FIREFOX) client.send(JSON.stringify({ type: 'success', id, result: {} }));
     else void opened.then(() => browser.send((data as Buffer).toString()));
   });
-  browser.on('message', (data) => client.send((data as Buffer).toString()));
+  const withIds = withDownloadIds();
+  browser.on('message', (data) => client.send(withIds((data as Buffer).toString())));
   client.on('close', () => browser.close());
   browser.on('close', () => client.close());
   browser.on('error', () => client.close());
