@@ -2,6 +2,7 @@ import type { Contact } from '@cabinet/domain/contacts';
 import type { ContactList } from '@cabinet/domain/contact-lists';
 import type { IncomingMessage } from '@cabinet/domain/incoming';
 import type { Page } from '@cabinet/domain/resource';
+import type { User } from '@cabinet/domain/users';
 import { createTestApp, type TestAccount, type TestApp } from '../testing/test-app.ts';
 
 let server: TestApp;
@@ -54,4 +55,25 @@ test('a list whose count is kept is paged exactly, from whichever end is nearer'
     expect(await page(offset, 'createdAt desc')).toEqual(up.map((number) => count + 1 - number));
   }
   expect(await page(count, 'createdAt asc')).toEqual([]);
+});
+
+test('a search by an index finds few matches wherever they lie, and of very many says that there are more', async () => {
+  const admin = await server.account({ role: 'admin' });
+  const count = 5010;
+  await server.app.pool.query(
+    `insert into users (id, username, password_hash, role, email, referral_code, created_at)
+     select gen_random_uuid(), 'sought-' || n, '', 'me', '', 'sought-' || n, now() - n * interval '1 hour' from generate_series(1, $1::int) n`,
+    [count],
+  );
+  const search = async (text: string, more = '') => (await admin.get<Page<User>>(`users?$search=${text}&$limit=3${more}`)).body;
+  const names = ({ data }: Page<User>) => data.map(({ username }) => username);
+  const few = await search('sought-500', '&$order=createdAt%20asc');
+  expect(few).toMatchObject({ total: 11, next: expect.any(String) });
+  expect(names(few)).toEqual(['sought-5009', 'sought-5008', 'sought-5007']);
+  const behind = await search('sought-500', `&$order=createdAt%20asc&$after=${few.next}`);
+  expect(names(behind)).toEqual(['sought-5006', 'sought-5005', 'sought-5004']);
+  expect(names(await search('sought-500', '&$offset=9'))).toEqual(['sought-5008', 'sought-5009']);
+  const many = await search('sought-');
+  expect(many).toMatchObject({ total: 5000, more: true });
+  expect(names(many)).toEqual(['sought-1', 'sought-2', 'sought-3']);
 });

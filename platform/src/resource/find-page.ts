@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { isUuid } from '../ids.ts';
+import { readTogether } from '../plugins/database/read-together.ts';
 import { pageBehind, partsBefore, placed, placesOf, withNext, type Found, type OrderColumns, type Placed } from './keyset-page.ts';
 import type { Filter, ListQuery } from './list-query.ts';
 
@@ -27,6 +28,8 @@ export interface ListColumns {
   search: readonly (string | RawBuilder<unknown>)[];
   /** The condition of `$search` where an index finds it otherwise than by what a column contains: by its beginning, say. */
   searchBy?: (text: string) => RawBuilder<boolean>;
+  /** Whether an index finds what `$search` looks for wherever it lies: matches are then found before they are put in order. */
+  isSearchIndexed?: boolean;
   /** Columns of few possible words: `$search` picks the matching words first and compares the column with them. */
   words?: Readonly<Record<string, readonly string[]>>;
   /** Rows that a total counts at most where it is not 10,000, or 1,000 of a search. */
@@ -109,13 +112,15 @@ export function matchingRows<DB, TB extends keyof DB, O>(
 /** Rows that a total counts at most; a search counts fewer, because it has to read every row. */
 const MAX_COUNTED_ROWS = 10_000;
 const MAX_COUNTED_SEARCH_ROWS = 1000;
+/** Matches up to which a search by an index finds all of them before their order, in which they may all lie at the end. */
+const MAX_COUNTED_INDEXED_ROWS = 5000;
 /** Offset from which a page is found by ids in the index first, so that skipped rows are not read. */
 const DEEP_OFFSET_ROWS = 1000;
 
 /**
  * One page of `query` and the total behind it. `query` already selects its columns and starts from the caller's scope;
- * this adds filters, search, order, offset or cursor, and limit. Beyond 10,000 rows, or 1,000 of a search, the total is what is known to be there, and says
- * that there are `more`; `knownTotal` is asked instead of counting where somebody keeps count.
+ * this adds filters, search, order, offset or cursor, and limit. Beyond 10,000 rows, or 1,000 of a search (5,000 where it has an index), the total is what is known to be
+ * there, and says that there are `more`; `knownTotal` is asked instead of counting where somebody keeps count.
  */
 export async function findPage<DB, TB extends keyof DB, O>(
   db: Kysely<DB>,
@@ -124,20 +129,35 @@ export async function findPage<DB, TB extends keyof DB, O>(
   columns: ListColumns,
   knownTotal?: () => Promise<number>,
 ): Promise<Found<O>> {
-  const matching = matchingRows(query, list, columns);
-  if (list.part === 'uncounted') return withNext(await pageOf(query, matching, list, columns), { total: 0, more: true }, list);
+  const matches = matchingRows(query, list, columns);
+  const isIndexed = list.search !== undefined && columns.isSearchIndexed === true;
+  const most = isIndexed ? MAX_COUNTED_INDEXED_ROWS : (columns.mostCounted ?? (list.search ? MAX_COUNTED_SEARCH_ROWS : MAX_COUNTED_ROWS));
+  const found = isIndexed ? await countRows(db, matches, most + 1) : undefined;
+  const matching = found !== undefined && found <= most ? fewRows(query, matches, columns) : matches;
+  if (list.part === 'uncounted') return withNext(await pageOf(db, query, matching, list, columns), { total: 0, more: true }, list);
   if (!knownTotal) {
-    const most = columns.mostCounted ?? (list.search ? MAX_COUNTED_SEARCH_ROWS : MAX_COUNTED_ROWS);
     const [rows, counted] = await Promise.all([
-      pageOf(query, matching, list, columns),
-      countRows(db, list.search && columns.searchBy ? matching : matching.orderBy(newestFirst(columns)), most + 1),
+      pageOf(db, query, matching, list, columns),
+      found ?? countRows(db, list.search && columns.searchBy ? matching : matching.orderBy(newestFirst(columns)), most + 1),
     ]);
     return withNext(rows, totalOf(counted, most, rows.length, list), list);
   }
   const total = await knownTotal();
   const mirrored = mirroredIn(list, total);
-  const rows = mirrored ? (await pageOf(query, matching, mirrored, columns)).reverse() : await pageOf(query, matching, list, columns);
+  const rows = mirrored
+    ? (await pageOf(db, query, matching, mirrored, columns)).toReversed()
+    : await pageOf(db, query, matching, list, columns);
   return withNext(rows, { total }, list);
+}
+
+/** The rows that match, few as they are, by their unique column: PostgreSQL would look for them by walking the list in its order. */
+function fewRows<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  matching: SelectQueryBuilder<DB, TB, O>,
+  { tie }: ListColumns,
+): SelectQueryBuilder<DB, TB, O> {
+  const ties = matching.clearSelect().select(sql`${sql.ref(tie)}`.as('tie'));
+  return query.where(sql<boolean>`${sql.ref(tie)} = any(array(${ties}))`);
 }
 
 /** How a page in the second half of a list whose total is known is read backwards from the end; undefined for a page that is not. */
@@ -184,7 +204,7 @@ export async function findPageAmong<DB, TB extends keyof DB & string, O>(
     const total = await knownTotal();
     const mirrored = mirroredIn(list, total);
     const rows = await pageAmong(db, table, queries, mirrored ?? list, columns);
-    return withNext(mirrored ? rows.reverse() : rows, { total }, list);
+    return withNext(mirrored ? rows.toReversed() : rows, { total }, list);
   }
   const most = columns.mostCounted ?? (list.search ? MAX_COUNTED_SEARCH_ROWS : MAX_COUNTED_ROWS);
   const first = isCountedInOrder(list, most) ? await firstPlaces(queries.largest, list, columns, Math.max(list.offset + list.limit, most + 1)) : undefined; // prettier-ignore
@@ -253,8 +273,8 @@ async function pageAmong<DB, TB extends keyof DB & string, O>(
   list: ListQuery,
   columns: ListColumns,
   known?: readonly Placed<unknown>[],
-): Promise<Placed<O>[]> {
-  if (!others && !known) return pageOf(largest, matchingRows(largest, list, columns), list, columns);
+): Promise<readonly Placed<O>[]> {
+  if (!others && !known) return pageOf(db, largest, matchingRows(largest, list, columns), list, columns);
   const { offset, limit, after, order } = list;
   const ordered = orderedBy(list, columns);
   const by = orderOf(list, columns);
@@ -304,12 +324,13 @@ export function orderOf(list: Pick<ListQuery, 'order'>, columns: ListColumns): R
 /** Newest first, as rows lie in the index: counting in this order walks the index and stops at its limit. */
 const newestFirst = (columns: ListColumns) => orderOf({ order: { field: 'createdAt', direction: 'desc' } }, columns);
 
-function pageOf<DB, TB extends keyof DB, O>(
+async function pageOf<DB, TB extends keyof DB, O>(
+  db: Kysely<DB>,
   query: SelectQueryBuilder<DB, TB, O>,
   matching: SelectQueryBuilder<DB, TB, O>,
   list: Pick<ListQuery, 'order' | 'offset' | 'limit' | 'after' | 'part'>,
   columns: ListColumns,
-): Promise<Placed<O>[]> {
+): Promise<readonly Placed<O>[]> {
   const { offset, limit, after, part } = list;
   const by = orderOf(list, columns);
   const ordered = orderedBy(list, columns);
@@ -317,7 +338,7 @@ function pageOf<DB, TB extends keyof DB, O>(
   const shown = part === 'places' ? (matching.clearSelect() as unknown as typeof matching) : matching;
   const all = placed(shown, ordered).orderBy(by);
   if (after) return pageBehind(after, list, ordered, (part, most) => all.where(part).limit(most).execute());
-  if (offset < DEEP_OFFSET_ROWS) return all.offset(offset).limit(limit).execute();
+  if (offset < DEEP_OFFSET_ROWS) return readTogether(db, all.offset(offset).limit(limit).compile());
   const ids = matching
     .clearSelect()
     .select(sql`${tie}`.as('tie'))
@@ -350,9 +371,10 @@ async function countTogether<DB, TB extends keyof DB, O>(
   most: number,
 ): Promise<number> {
   const parts = queries.map((query) => query.clearSelect().select(sql`1`.as('one')).limit(most)); // prettier-ignore
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (select 1 from (${together(parts)}) as found limit ${most}) as found`.execute(db);
-  return rows[0]?.total ?? 0;
+  const counted = sql<{
+    total: number;
+  }>`select count(*) as total from (select 1 from (${together(parts)}) as found limit ${most}) as found`;
+  return (await readTogether(db, counted.compile(db)))[0]?.total ?? 0;
 }
 
 /** Counts the rows of a query, `most` at the most. */
@@ -362,7 +384,6 @@ export async function countRows<DB, TB extends keyof DB, O>(
   most?: number,
 ): Promise<number> {
   const matching = query.clearSelect().select(sql`1`.as('one'));
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (${most === undefined ? matching : matching.limit(most)}) as found`.execute(db);
-  return rows[0]?.total ?? 0;
+  const counted = sql<{ total: number }>`select count(*) as total from (${most === undefined ? matching : matching.limit(most)}) as found`;
+  return (await readTogether(db, counted.compile(db)))[0]?.total ?? 0;
 }

@@ -94,6 +94,7 @@ const LIST: ListColumns = {
   },
   // As the index `users_words` has it.
   search: [sql.raw(`(username || ' ' || email || ' ' || search_text)`)],
+  isSearchIndexed: true,
   tie: 'id',
 };
 

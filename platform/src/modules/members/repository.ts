@@ -11,6 +11,7 @@ const ACCOUNT = sql<string>`coalesce(users.member_of, users.id)`;
 const LIST: ListColumns = {
   fields: { OwnerId: { sql: sql`${ACCOUNT}::text` }, createdAt: 'created_at', username: 'username' },
   search: [sql.raw(`(username || ' ' || email || ' ' || search_text)`)],
+  isSearchIndexed: true,
   tie: 'id',
 };
 

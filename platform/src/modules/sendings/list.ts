@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Pool } from 'pg';
 import type { Caller } from '../../plugins/auth/access.ts';
 import type { Db } from '../../plugins/database/open.ts';
+import { readTogether } from '../../plugins/database/read-together.ts';
 import { writeCursor, wrongCursor, type Place } from '../../resource/cursor.ts';
 import type { ListQuery } from '../../resource/list-query.ts';
 import { exceedsIndexLookup, candidatesOf } from './candidates.ts';
@@ -116,15 +117,15 @@ export class SendingList {
     // Of whole batches the first few are read once more, which costs less than keeping all; what has to be counted in each is kept.
     const isKept = states !== undefined || facet !== undefined;
     const candidate = isKept ? sql`candidate` : sql`(${candidates}) as candidate`;
-    const { rows } = await sql<{ total: string; batches: string; begun: string; spans: Span[] }>`
+    const located = sql<{ total: string; batches: string; begun: string; spans: Span[] }>`
       with ${isKept ? sql`candidate as materialized (${candidates}),` : sql``}
       located as (
         select lo, hi, n, sum(n) over (order by lo ${way}) as upto
         from (select * from ${candidate} where n > 0 order by lo ${way} limit ${most}) as first)
       select coalesce(sum(n), 0) as total, count(*) as batches, ${begun} as begun, (
         select coalesce(jsonb_agg(l order by l.lo ${way}), '[]') from located l where upto > ${offset} and upto - n - ${begun} < ${offset + limit}) as spans
-      from ${candidate}`.execute(this.#db);
-    const [found] = rows;
+      from ${candidate}`;
+    const [found] = await readTogether(this.#db, located.compile(this.#db));
     const [total = 0, batches = 0, started = 0] = [found?.total, found?.batches, found?.begun].map(Number);
     return { spans: found?.spans ?? [], total, batches, begun: started };
   }
