@@ -130,7 +130,7 @@ export class SendingList {
     return { spans: found?.spans ?? [], total, batches, begun: started };
   }
 
-  async #inSpans(filter: SendingFilter, spans: readonly Span[], { offset, limit, order, part }: ListQuery): Promise<SendingRow[]> {
+  async #inSpans(filter: SendingFilter, spans: readonly Span[], { offset, limit, order, part }: ListQuery): Promise<readonly SendingRow[]> {
     const [first] = spans;
     if (!first) return [];
     const way = sql.raw(order.direction);
@@ -145,10 +145,10 @@ export class SendingList {
       order by s.id ${way} offset ${skip} limit ${limit}`;
     // Planning it takes longer than reading it. Where only places of messages are asked for, one plan is right for all accounts.
     const isPlain = !filter.outcome && !filter.states && !filter.facet && !filter.behind && !filter.recipient;
-    if (!isPlain) return (await page.execute(this.#db)).rows;
-    const { sql: text, parameters } = page.compile(this.#db);
-    return (await this.#setup.pool.query<SendingRow>({ name: `${name} of messages, ${order.direction}`, text, values: [...parameters] }))
-      .rows;
+    const statement = page.compile(this.#db);
+    if (!isPlain) return readTogether(this.#db, statement);
+    const named = { name: `${name} of messages, ${order.direction}`, text: statement.sql, values: [...statement.parameters] };
+    return readTogether(this.#db, statement, async () => (await this.#setup.pool.query<SendingRow>(named)).rows);
   }
 
   async #byRecipient(filter: SendingFilter, query: ListQuery, sees: boolean): Promise<Page<Sending>> {

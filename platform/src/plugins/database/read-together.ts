@@ -18,10 +18,13 @@ function readsOfTurn(db: object): Reads {
 /**
  * The rows of a statement, asked once for all calls that ask it with the same values in one turn of the event loop: many pages of one account
  * count the same rows when something has changed. Nothing is kept (docs/decisions/0120), and nobody may change the rows. A transaction, and a call
- * that may read from a replica, asks by itself.
+ * that may read from a replica, asks by itself. `ask` sends the statement otherwise: by a name, say.
  */
-export async function readTogether<DB, R>(db: Kysely<DB>, statement: CompiledQuery<R>): Promise<readonly R[]> {
-  const ask = async () => (await db.executeQuery(statement)).rows;
+export async function readTogether<DB, R>(
+  db: Kysely<DB>,
+  statement: CompiledQuery<R>,
+  ask = async (): Promise<readonly R[]> => (await db.executeQuery(statement)).rows,
+): Promise<readonly R[]> {
   if (db.isTransaction || currentScope()) return ask();
   const ofTurn = readsOfTurn(db);
   const key = `${statement.sql} ${JSON.stringify(statement.parameters)}`;
