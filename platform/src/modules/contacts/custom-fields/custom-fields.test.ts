@@ -205,3 +205,34 @@ describe('contacts are asked for by what their own fields hold', () => {
     expect(rows).toEqual([]);
   });
 });
+
+test('many contacts that change in one statement have the values that they are found by, in time', async () => {
+  const count = 10_000;
+  const client = await server.app.pool.connect();
+  const change = (city: string, rest: string) =>
+    client.query(`update contact set custom = jsonb_build_object('custom_city', $2::text) where list_id = $1 ${rest}`, [list.id, city]);
+  const found = async () => {
+    const counted = 'select value, count(*)::int as contacts from contact_value where list_id = $1 group by value order by value';
+    return (await client.query(counted, [list.id])).rows;
+  };
+  try {
+    await client.query(
+      `insert into contact (id, list_id, phone, custom, created_at, updated_at)
+       select gen_random_uuid(), $1, '+7916' || lpad(n::text, 7, '0'), '{"custom_city": "Omsk"}', now(), now() from generate_series(1, $2::int) n`,
+      [list.id, count],
+    );
+    await change('Tver', `and phone = '+79160000001'`);
+    // Compared with each other, so many rows would take minutes.
+    await client.query(`set statement_timeout = '20s'`);
+    await change('Riga', `and phone > '+79160000010'`);
+    expect(await found()).toEqual([
+      { value: 'omsk', contacts: 9 },
+      { value: 'riga', contacts: count - 10 },
+      { value: 'tver', contacts: 1 },
+    ]);
+    await client.query('update contact set custom = null where list_id = $1', [list.id]);
+    expect(await found()).toEqual([]);
+  } finally {
+    client.release(true);
+  }
+});
