@@ -14,7 +14,7 @@ export const NOTE_ALL_MARGINS = `insert into margin_in (kind, at, count, los, hi
   select 'taken', created_at, count, array[lo], array[hi], provider from batch where provider is not null
   union all
   select 'charged', b.created_at, count(*)::int, array_agg(s.id order by s.id), array_agg(s.id order by s.id), null
-  from batch b join sending s on s.id between b.lo and b.hi
+  from batch b join sending s on s.batch = b.lo
   where s.status between ${MessageState.noReport} and ${MessageState.seen} or (s.status = ${MessageState.failed} and not b.refund) group by b.lo`;
 
 /** Notes what moves the margin, in the transaction in which it becomes true; `foldMargin` adds it up. */
