@@ -9,6 +9,11 @@ export default defineConfig(chromium, {
   use: {
     browserName: 'firefox',
     channel: 'moz-firefox',
-    launchOptions: { executablePath: resolve(import.meta.dirname, 'firefox/firefox.ts'), args: [] },
+    launchOptions: {
+      executablePath: resolve(import.meta.dirname, 'firefox/firefox.ts'),
+      args: [],
+      // A PDF that was downloaded would be opened in another tab, a page of Firefox's own.
+      firefoxUserPrefs: { 'pdfjs.disabled': true },
+    },
   },
 });

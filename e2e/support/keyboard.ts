@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a screen reader calls the focused element. */
+/** What a screen reader calls the focused element; a pane that scrolls, which Firefox makes a stop of Tab, is not called by what stands in it. */
 const focusedName = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -8,7 +8,8 @@ const focusedName = (page: Page): Promise<string> =>
       element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement
         ? element.labels?.[0]?.textContent
         : undefined;
-    return (element?.getAttribute('aria-label') ?? label ?? element?.textContent ?? '').trim();
+    const content = element?.matches('a, button, summary, [role], [tabindex]') ? element.textContent : '';
+    return (element?.getAttribute('aria-label') ?? label ?? content).trim();
   });
 
 /** Tabs until what is focused is called so, backwards with the shift key; what has the focus already needs no key. */
