@@ -12,11 +12,16 @@ async function loadTexts(locale: Locale): Promise<void> {
   addMessages('ui', locale, ui);
 }
 
-/** Switches the page to `locale` once the texts of the shell and the design system, and those that `loadMore` loads, are there. */
+/**
+ * Switches the page to `locale` once the texts of the shell and the design system, and those that `loadMore` loads, are there; throws and keeps
+ * the language when some do not come.
+ */
 export async function changeLanguage(locale: Locale, loadMore: (locale: Locale) => Promise<void> = async () => undefined): Promise<void> {
   started ??= startI18n(locale);
   await started;
   await Promise.all([loadTexts(locale), followLateTexts(locale), loadMore(locale)]);
+  // A page may have been opened while the shell's own texts were on their way.
+  await loadMore(locale);
   await changeLocale(locale);
   document.documentElement.lang = locale;
 }

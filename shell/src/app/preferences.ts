@@ -54,14 +54,17 @@ export function createPreferences(): Observable<Preferences> {
 }
 
 /**
- * Follows changes made in other tabs, after `changeLanguage` has loaded the texts of another language. Returns a
- * function that stops it.
+ * Follows changes made in other tabs, after `changeLanguage` has loaded the texts of another language; keeps the language
+ * when it fails. Returns a function that stops it.
  */
 export function followPreferences(preferences: Observable<Preferences>, changeLanguage: (locale: Locale) => Promise<void>): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (!(Object.values(KEYS) as (string | null)[]).includes(key)) return;
     const next = readPreferences();
-    void (next.locale === preferences.get().locale ? Promise.resolve() : changeLanguage(next.locale)).then(() => preferences.set(next));
+    void (next.locale === preferences.get().locale ? Promise.resolve() : changeLanguage(next.locale)).then(
+      () => preferences.set(next),
+      () => preferences.set({ ...next, locale: preferences.get().locale }),
+    );
   };
   addEventListener('storage', onStorage);
   return () => removeEventListener('storage', onStorage);

@@ -2,7 +2,9 @@ import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { handle } from '@cabinet/testing/server';
-import { provided } from './areas-testing.tsx';
+import { loadComponent } from '../federation/load-component.ts';
+import { setReleaseLoader } from '../federation/load-remote.ts';
+import { MANIFESTS, provided, remoteOf } from './areas-testing.tsx';
 import { closeCabinets, openCabinet, settle, tokenFor } from './cabinet-testing.tsx';
 
 afterEach(() => {
@@ -137,6 +139,28 @@ test('the language changes everywhere without a reload', async () => {
   expect(document.documentElement.lang).toBe('ru');
   expect(document.title).toBe('Cabinet · Контакты поддержки');
   expect(localStorage.getItem('cabinet.locale')).toBe('ru');
+});
+
+test('where texts of a page do not come, the language stays, and a notice offers to try again', async () => {
+  let comes = false;
+  await openCabinet('/contacts', 'me');
+  setReleaseLoader(async () => ({
+    ...remoteOf(MANIFESTS.contacts),
+    locales: {
+      ...remoteOf(MANIFESTS.contacts).locales,
+      es: async () => {
+        if (comes) return { default: {} };
+        throw new RangeError('no texts');
+      },
+    },
+  }));
+  await act(() => loadComponent('contacts', 'pages', 'list'));
+  await userEvent.click(screen.getAllByRole('button', { name: 'Español' })[0]!);
+  expect(await screen.findByText('The language was not changed')).toBeVisible();
+  expect([document.documentElement.lang, localStorage.getItem('cabinet.locale')]).toEqual(['en', 'en']);
+  comes = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(document.documentElement.lang).toBe('es'));
 });
 
 test('the sign-in page changes its language too, and keeps to it', async () => {

@@ -8,6 +8,7 @@ import { resolveLink } from '@cabinet/contract/links';
 import { resolveTabs } from '@cabinet/contract/tabs';
 import { showToast } from '@cabinet/design-system/toast';
 import { isAllowed, type Grants } from '@cabinet/domain/access';
+import type { Locale } from '@cabinet/domain/locales';
 import { scopeIn } from '@cabinet/domain/permission-scope';
 import type { SettingsAnswer } from '@cabinet/domain/settings';
 import { userRows, type User } from '@cabinet/domain/user-rows';
@@ -54,6 +55,17 @@ export function CabinetProvider({ userId, children }: { userId: string; children
   const cabinet = useMemo<Cabinet | null>(() => {
     if (!grants || !user || !person) return null;
     const { permissions, settings } = grants;
+    const setLocale = (next: Locale): void =>
+      void changeLanguage(next, loadRemoteMessages).then(
+        () => setPreference(preferences, 'locale', next),
+        () =>
+          showToast({
+            tone: 'error',
+            title: t('frame.languageKept'),
+            text: t('frame.languageKeptText'),
+            action: { label: t('frame.retry'), onSelect: () => setLocale(next) },
+          }),
+      );
     return {
       session: {
         user,
@@ -66,7 +78,7 @@ export function CabinetProvider({ userId, children }: { userId: string; children
       },
       preferences: {
         locale,
-        setLocale: (next) => void changeLanguage(next, loadRemoteMessages).then(() => setPreference(preferences, 'locale', next)),
+        setLocale,
         theme,
         setTheme: (next) => setPreference(preferences, 'theme', next),
         discreet,

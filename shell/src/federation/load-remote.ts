@@ -67,7 +67,7 @@ async function loadParts(loaded: Loaded, parts: readonly LazyMessages[]): Promis
   await Promise.all(
     parts.flatMap((part) => [
       loadMessages(loaded, part, locale),
-      // The page can be shown without them, whatever becomes of the switch.
+      // The page can be shown without them; the switch asks for them again.
       next !== locale && loadMessages(loaded, part, next).catch(() => undefined),
     ]),
   );
@@ -173,9 +173,25 @@ export function retryArea(area: string): void {
   for (const { release } of candidatesOf(area)) bustCache(release.base);
 }
 
-/** Loads the texts that loaded areas and their pages show in a locale; called before the language is switched. */
+/**
+ * Loads the texts that loaded areas and their pages show in a locale, those of pages that are opened meanwhile too; called before the language is
+ * switched. Throws when some do not come: keys would be shown in their place.
+ */
 export async function loadRemoteMessages(locale: Locale): Promise<void> {
   nextLocale = locale;
-  const shown = [...loadedAreas.values()].flatMap((loaded) => [...loaded.texts.keys()].map((part) => ({ loaded, part })));
-  await Promise.allSettled(shown.map(({ loaded, part }) => loadMessages(loaded, part, locale)));
+  const lacking = () =>
+    [...loadedAreas.values()].flatMap((loaded) =>
+      [...loaded.texts].filter(([, added]) => !added.has(locale)).map(([part]) => ({ loaded, part })),
+    );
+  try {
+    for (let parts = lacking(); parts.length > 0; parts = lacking())
+      await Promise.all(
+        parts.map(({ loaded, part }) =>
+          loadWithRetries(releaseRefOf(loaded.area, loaded.candidate), () => loadMessages(loaded, part, locale)),
+        ),
+      );
+  } catch (error) {
+    if (nextLocale === locale) nextLocale = undefined;
+    throw error;
+  }
 }

@@ -1,6 +1,7 @@
 import { changeLocale, startI18n } from '@cabinet/contract/i18n';
 import type { Messages } from '@cabinet/contract/remote';
 import type { Locale } from '@cabinet/domain/locales';
+import { changeLanguage } from '../app/language.ts';
 import { declarationFor, inlineRegistry, registryWith, releaseFor, remoteModule } from './federation-testing.ts';
 import { loadComponent } from './load-component.ts';
 import { loadRemoteMessages, setReleaseLoader } from './load-remote.ts';
@@ -17,11 +18,14 @@ const asked: string[] = [];
 /** Ends the load of texts that are being waited for. */
 let answer: (() => void) | undefined;
 let waits = false;
+/** Texts that do not come, as `part/locale`. */
+let lost: string | undefined;
 let i18n: Awaited<ReturnType<typeof startI18n>>;
 
 const texts = (part: string) => {
   const load = (locale: Locale) => async () => {
     asked.push(`${part}/${locale}`);
+    if (lost === `${part}/${locale}`) throw new RangeError('no texts');
     if (waits) await new Promise<void>((resolve) => (answer = resolve));
     return { default: { [part]: `${part} in ${locale}` } as Messages };
   };
@@ -33,6 +37,7 @@ beforeEach(async () => {
   i18n = await startI18n('en');
   asked.length = 0;
   waits = false;
+  lost = undefined;
   inlineRegistry(registryWith({ b: releaseFor('contacts', 'b', { declaration: { ...declarationFor('contacts'), routes } }) }, 'b', []));
   await loadRegistry();
   setReleaseLoader(async () => ({
@@ -96,4 +101,28 @@ test('a page that is opened while the language is being switched has its texts i
   expect(asked.sort()).toEqual(['files/en', 'files/ru']);
   await changeLocale('ru');
   expect(said('files')).toBe('files in ru');
+});
+
+test('where the texts of a page do not come in a language, it is not switched to; asked again, they do', async () => {
+  await changeLanguage('en');
+  await loadComponent('contacts', 'pages', 'other');
+  lost = 'files/es';
+  const toSpanish = () => changeLanguage('es', loadRemoteMessages);
+  await expect(toSpanish()).rejects.toThrow('no texts');
+  expect(said('files')).toBe('files in en');
+  lost = undefined;
+  await toSpanish();
+  expect([said('common'), said('files')]).toEqual(['common in es', 'files in es']);
+});
+
+test('where those of a page that is opened meanwhile do not come, the language is not switched either', async () => {
+  await changeLanguage('en');
+  await loadComponent('contacts', 'pages', 'third');
+  lost = 'files/es';
+  const loadMore = async () => {
+    await loadRemoteMessages('es');
+    if (!asked.includes('files/en')) await loadComponent('contacts', 'pages', 'other');
+  };
+  await expect(changeLanguage('es', loadMore)).rejects.toThrow('no texts');
+  expect(said('files')).toBe('files in en');
 });
