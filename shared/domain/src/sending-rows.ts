@@ -76,7 +76,7 @@ export interface Sending {
 /** What `$scope` asks of a list of messages: `payload` is answered at all times, `full` adds what belongs to their send, `inSteps` looks at so many at a time. */
 const SENDING_SCOPES = ['payload', 'full', IN_STEPS] as const;
 
-/** `$search` finds a message by its id, and messages by their recipient, by how it begins or ends, or by words of their text (`readMessageSearch`). */
+/** `$search` finds a message by its id, and messages by their recipient, by how it begins or ends, or by words of their text and of an email's subject (`readMessageSearch`). */
 export const sendings = resource<Sending>()({
   name: 'sendings',
   filters: {

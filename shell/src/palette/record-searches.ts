@@ -4,7 +4,7 @@ import { isAllowed, type Grants } from '@cabinet/domain/access';
 import type { Declaration, SearchDeclaration } from '@cabinet/domain/declaration';
 import type { Locale } from '@cabinet/domain/locales';
 import { valueAtPath } from '@cabinet/domain/paths';
-import { foundDigits, foundExcerpt, readMessageSearch } from '@cabinet/domain/message-search';
+import { foundDigits, foundExcerpt, foundWords, readMessageSearch } from '@cabinet/domain/message-search';
 import { formatPhone } from '@cabinet/domain/phone';
 import type { Row } from '@cabinet/domain/resource';
 import type { Command } from './commands.ts';
@@ -60,7 +60,7 @@ export function recordText(row: Row, { name, details = [], text, sensitive = [] 
   };
 }
 
-/** A record's name and details in pieces, with what was looked for marked in its number and its text; undefined for kinds without a text. */
+/** A record's name and details in pieces, with what was looked for marked in its number, its details and its text; undefined for kinds without a text. */
 export function foundPieces(row: Row, search: SearchDeclaration, asked: string): Command['pieces'] {
   if (search.text === undefined) return undefined;
   const { name, details } = recordText(row, search);
@@ -71,6 +71,6 @@ export function foundPieces(row: Row, search: SearchDeclaration, asked: string):
   const excerpt = foundExcerpt(said, sought.contents);
   return {
     label: name.startsWith('+') ? foundDigits(name, sought.contents) : plain(name),
-    details: details === '' || said === '' ? [...plain(details), ...excerpt] : [...plain(`${details} · `), ...excerpt],
+    details: [...foundWords(details === '' || said === '' ? details : `${details} · `, sought.contents), ...excerpt],
   };
 }

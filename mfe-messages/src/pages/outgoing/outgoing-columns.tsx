@@ -7,8 +7,9 @@ import { Channel, TruncatedText, MessageStatus, Recipient, TimeOfDay } from '../
 
 const column = columnsOf(sendings);
 
-/** The text of a message; of one that tries one of two texts, which of them, and of two letters the subject. */
-function saidOf({ payload, variant }: Sending): string {
+/** The text of a message; of one that tries one of two texts, which of them, and of two letters the subject. What is sought may stand in the subject too. */
+function saidOf({ payload, variant }: Sending, sought?: SoughtContents): string {
+  if (sought && payload.subject && payload.text) return `${payload.subject} · ${payload.text}`;
   if (variant) return `${variant.toUpperCase()} · ${payload.subject || payload.text}`;
   return payload.text || payload.subject || '–';
 }
@@ -31,7 +32,7 @@ export function outgoingColumns(t: Translate, sought?: SoughtContents): Column<S
       sensitive: true,
       file: { path: 'payload.sender', kind: 'text' },
     }),
-    column.custom('text', (row) => <TruncatedText sought={sought}>{saidOf(row)}</TruncatedText>, {
+    column.custom('text', (row) => <TruncatedText sought={sought}>{saidOf(row, sought)}</TruncatedText>, {
       label: label('text'),
       soft: true,
       card: 'text',

@@ -47,7 +47,8 @@ export interface SendingRow {
   variant: TextVariant | null;
 }
 
-const PAYLOAD = `case when b.step = 0 then ${OWN_PAYLOAD} else t.fallbacks -> (b.step - 1) -> 'payload' end`;
+/** SQL: what the messages of a batch `b` of the task `t` say beyond their text, as it was written. */
+export const PAYLOAD = `case when b.step = 0 then ${OWN_PAYLOAD} else t.fallbacks -> (b.step - 1) -> 'payload' end`;
 
 const LINKS = `case when b.step = 0 then t.links else t.fallbacks -> (b.step - 1) -> 'links' end`;
 /** Times that people followed links of a message; only messages with links are asked for them. */

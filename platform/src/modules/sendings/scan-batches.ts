@@ -85,11 +85,13 @@ export async function scanBatches(
   const way = sql.raw(order.direction);
   const isUp = order.direction === 'asc';
   const { contents, ...others } = filter;
-  const known = contents ? knownOfBatch(contents) : sql`cross join lateral (select true as is_said, b.is_asked as is_read) k`;
+  const known = contents
+    ? knownOfBatch(contents)
+    : sql`cross join lateral (select true as is_said, null::text as subject, b.is_asked as is_read) k`;
   // A step is as long whatever else is asked of its batches.
   const bounds = (inSteps && filter.bounds) || batchCondition(filter);
   const isAsked = inSteps && filter.bounds ? batchCondition(filter) : sql`true`;
-  const isHit = contents ? contentsOf(contents, sql`b.is_said`) : sql`true`;
+  const isHit = contents ? contentsOf(contents) : sql`true`;
   const ids: number[] = [];
   const done = { messages: 0, batches: 0 };
   let total = 0;
@@ -101,9 +103,9 @@ export async function scanBatches(
     const beyond = isUp ? sql`b.lo > ${from}::bigint` : sql`b.lo < ${from}::bigint`;
     const { rows } = await sql<Read>`
       with stretch as materialized (
-        select lo, hi, state, count, provider, created_at, is_asked, is_said, is_read from (
+        select lo, hi, state, count, provider, created_at, is_asked, is_said, subject, is_read from (
           select b.*, sum(b.weight) over (order by b.lo ${way}) - b.weight as before from (
-            select b.lo, b.hi, b.state, b.count, b.provider, b.created_at, b.is_asked, k.is_said, k.is_read, case when k.is_read then b.count else 0 end as weight
+            select b.lo, b.hi, b.state, b.count, b.provider, b.created_at, b.is_asked, k.is_said, k.subject, k.is_read, case when k.is_read then b.count else 0 end as weight
             from (select b.*, ${isAsked} as is_asked from (select b.* from batch b where ${bounds} and ${beyond} order by b.lo ${way} limit ${most.batches}) b) b ${known}) b) b
         where before < ${most.messages}),
       island as (

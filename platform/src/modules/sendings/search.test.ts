@@ -113,6 +113,30 @@ test('what is accepted by the engine is found: mailings, single messages, messag
   expect(await texts(anna, '110012')).toEqual(['Parcel for +79161110012']);
 });
 
+test('an email is found by words of its subject and its text, its second letter by its own, and a placeholder by nobody', async () => {
+  const letter = (lo: number, payload: object, more = 'null') =>
+    server.app.pool.query(
+      `with mail as (update batch set type = 'email' where lo = $1 returning task_id)
+       update task set message_type = 'email', payload = $2, text_test = ${more} where id = (select task_id from mail)`,
+      [lo, payload],
+    );
+  await letter(await keep(anna, { text: 'It waits for you' }), { subject: 'Your parcel of ${firstName}', html: '<p>It waits</p>' });
+  await letter(await keep(anna, { text: 'Dear ${firstName}', own: `'Dear Boris'` }), { subject: 'An invoice' });
+  const second = await keep(anna, { text: 'Same letter' });
+  await letter(second, { subject: 'First' }, `'{"payload": {"subject": "Better"}}'`);
+  await server.app.pool.query(`update batch set variant = 'b' where lo = $1`, [second]);
+
+  expect(await texts(anna, 'parcel')).toEqual(['It waits for you']);
+  expect(await texts(anna, 'waits PARCEL')).toEqual(['It waits for you']);
+  expect(await texts(anna, 'firstName')).toEqual([]);
+  expect(await texts(anna, 'invoice boris')).toEqual(['Dear Boris']);
+  expect(await texts(anna, 'better')).toEqual(['Same letter']);
+  expect(await texts(anna, 'first')).toEqual([]);
+  expect(await texts(anna, 'invoice', '$scope=inSteps')).toEqual(['Dear Boris']);
+  const { body: sums } = await anna.get<{ sums: SendingSums }>(`sendings/sums?${search('parcel')}`);
+  expect(sums).toMatchObject({ sums: { messages: 1 } });
+});
+
 test('a message is found by how the number of its recipient ends or begins', async () => {
   const recipients = ['+79161234567', '+79164567123', '+45671112233', '+79031110000'];
   const quoted = recipients.map((one) => `'${one}'`).join();

@@ -1,5 +1,6 @@
 import type { SoughtContents } from '@cabinet/domain/message-search';
 import { sql, type RawBuilder } from 'kysely';
+import { PAYLOAD } from './row.ts';
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
@@ -27,6 +28,12 @@ export function contentsFilter({ words, begins, ends }: SoughtContents): Content
 /** The text of the messages of `b`, a batch, that have none of their own; `t` is its task. */
 const SHARED_TEXT = sql`coalesce(b.text, t.text)`;
 
+/** The subject of the emails of `b` as it was written, without its placeholders: what these are filled with is not stored. Other messages have none. */
+const SUBJECT = sql`case when b.type = 'email' then regexp_replace((${sql.raw(PAYLOAD)}) ->> 'subject', '\\$\\{[^}]*\\}', '', 'g') end`;
+
+/** What is compared of a message: its subject, and its text. */
+const wordsOf = (subject: RawBuilder<unknown>, text: RawBuilder<unknown>) => sql`concat_ws(' ', ${subject}, ${text})`;
+
 /** The size from which on an audience is not opened: it stands apart from its row then. */
 const WHOLE_AUDIENCE_BYTES = 1500;
 
@@ -38,21 +45,33 @@ const HAS_OWN_TEXTS = sql<boolean>`(${SHARED_TEXT} like '%\${%' or pg_column_siz
   or (t.audience -> 'include' -> 'lists' = '[]' and t.audience -> 'include' -> 'addresses' = '[]'))`;
 
 /**
- * What is known of a batch `b`, where `is_asked` says that it meets the filters, without its messages: `is_said`, whether its shared text has the words, and `is_read`, whether its
+ * What is known of a batch `b`, where `is_asked` says that it meets the filters, without its messages: `subject`, `is_said`, whether its subject and shared text have the words, and `is_read`, whether its
  * messages have to be read one by one: those of a text that has not the words, and is nobody's own, are not.
  */
 export const knownOfBatch = ({ isIn, recipient }: ContentsFilter): RawBuilder<unknown> => sql`
   left join lateral (
-    select said as is_said, said or ${recipient ? sql`true` : HAS_OWN_TEXTS} as is_read
-    from (select * from task where id = b.task_id and b.is_asked offset 0) t cross join lateral (select ${isIn(SHARED_TEXT)} as said) x) k on true`;
+    select subject, said as is_said, said or ${recipient ? sql`true` : HAS_OWN_TEXTS} as is_read
+    from (select * from task where id = b.task_id and b.is_asked offset 0) t
+      cross join lateral (select ${SUBJECT} as subject offset 0) m
+      cross join lateral (select ${wordsOf(sql`m.subject`, SHARED_TEXT)} as words offset 0) w
+      cross join lateral (select ${isIn(sql`w.words`)} as said) x) k on true`;
 
 const orByRecipient = (said: RawBuilder<boolean>, { recipient }: ContentsFilter) =>
   recipient ? sql<boolean>`(${said} or ${recipient})` : said;
 
-/** Condition on `s`, the message, where `is_said` of its batch is known. */
-export const contentsOf = (filter: ContentsFilter, isSaid: RawBuilder<unknown>): RawBuilder<boolean> =>
-  orByRecipient(sql<boolean>`case when s.text is null then ${isSaid} else ${filter.isIn(sql`s.text`)} end`, filter);
+/** Condition on `s`, the message, where `is_said` and `subject` of its batch `b` are known. */
+export const contentsOf = (filter: ContentsFilter): RawBuilder<boolean> =>
+  orByRecipient(
+    sql<boolean>`case when s.text is null then b.is_said else ${filter.isIn(wordsOf(sql`b.subject`, sql`s.text`))} end`,
+    filter,
+  );
 
 /** Condition on `s`, the message, and `b`, its batch, of which nothing is known. */
 export const contentsCondition = (filter: ContentsFilter): RawBuilder<boolean> =>
-  orByRecipient(filter.isIn(sql`coalesce(s.text, b.text, (select t.text from task t where t.id = b.task_id))`), filter);
+  orByRecipient(
+    filter.isIn(
+      sql`case when b.type = 'email' then (select ${wordsOf(SUBJECT, sql`coalesce(s.text, ${SHARED_TEXT})`)} from task t where t.id = b.task_id)
+        else coalesce(s.text, b.text, (select t.text from task t where t.id = b.task_id)) end`,
+    ),
+    filter,
+  );
