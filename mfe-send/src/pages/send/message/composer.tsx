@@ -34,7 +34,7 @@ function NoTextTest({ reason }: { reason: 'chain' | 'channel' }) {
 function Tried({ quote, mailing }: ComposerProps) {
   if (mailing === 'chain') return <NoTextTest reason="chain" />;
   return mailing === 'alone' ? (
-    <Suspense fallback={null}>
+    <Suspense fallback={<div className={styles['offer']} />}>
       <TextTest quote={quote} />
     </Suspense>
   ) : null;
