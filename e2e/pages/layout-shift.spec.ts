@@ -63,23 +63,25 @@ for (const account of ['demo', 'reseller', 'admin'] satisfies Account[]) {
   });
 }
 
+/** The page at `path` stands still while it loads in a window of `width` px. */
+function standsStill(path: string, width: number): void {
+  test(`the page at ${path} stands still while it loads at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: width < 768 ? 844 : 900 });
+    await noteShifts(page);
+    await page.goto(path);
+    await expect(page.locator('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expectStill(page);
+  });
+}
+
 test.describe(() => {
   test.use({ account: 'demo' });
-  const opened = (['/messages/outgoing', '/messages/templates', '/send', '/settings/notifications', '/settings/user'] as const).flatMap(
-    (path) =>
-      [
-        [390, path],
-        [1440, path],
-      ] as const,
-  );
-  const lists = (['/contacts', '/tariffs', '/optOuts'] as const).map((path) => [390, path] as const);
-  for (const [width, path] of [...lists, ...opened]) {
-    test(`the page at ${path} stands still while it loads at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: width < 768 ? 844 : 900 });
-      await noteShifts(page);
-      await page.goto(path);
-      await expect(page.locator('main').getByRole('heading', { level: 1 })).toBeVisible();
-      await expectStill(page);
-    });
-  }
+  const opened = ['/messages/outgoing', '/messages/templates', '/send', '/settings/notifications', '/settings/user'];
+  for (const path of ['/contacts', '/tariffs', '/optOuts', ...opened]) standsStill(path, 390);
+  for (const path of opened) standsStill(path, 1440);
+});
+
+test.describe(() => {
+  test.use({ account: 'admin' });
+  standsStill('/operations/settings', 390);
 });
