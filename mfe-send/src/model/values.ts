@@ -7,7 +7,8 @@ import { recurrenceSchema, withoutBirthday } from '@cabinet/domain/recurring-mai
 import { sendingFormSchema, type NewSending } from '@cabinet/domain/sendings';
 import type { FallbackStatus, SendingStatus } from '@cabinet/domain/statuses';
 import { triesLetters, type TextTestMeasure } from '@cabinet/domain/text-tests';
-import { collectErrors, type FieldError } from '@cabinet/domain/validation';
+import type { FieldError } from '@cabinet/domain/validation';
+import { errorsOf } from '@cabinet/design-system/form';
 
 /** A message of the chain: the first one, or a fallback's. */
 export interface MessageValues {
@@ -165,7 +166,7 @@ export interface Incomplete {
 
 /** Validates the form's values: missing and invalid fields with the steps and messages that they belong to. */
 export function findIncomplete(values: SendValues): Incomplete {
-  const errors = collectErrors(wizardSchema, values);
+  const errors = errorsOf(wizardSchema, values);
   const failing = errors.map(({ path }) => path);
   const steps = STEPS.filter((step) => failing.some((path) => stepOf(path) === step));
   const messages = new Set(failing.filter((path) => stepOf(path) === 'message').map(messageOf));

@@ -1,13 +1,24 @@
 import { getIn, useFormik } from 'formik';
 import isEqual from 'react-fast-compare';
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type FormEvent,
+  type ReactNode,
+} from 'react';
 import { errorText, itemText } from '@cabinet/api/error-text';
 import { isApiError } from '@cabinet/api/errors';
 import { useT } from '@cabinet/contract/i18n';
 import type { Schema } from '@cabinet/domain/validation';
 import { FormScopeContext, type FormScope } from './context.ts';
 import { useDraft } from './draft.ts';
-import { firstErrorText, validateWith } from './errors.ts';
+import { checkValues, errorsOf, firstErrorText, knownErrors, toTexts } from './errors.ts';
 import { FormStore, type FormState } from './form-store.ts';
 import { LeaveGuard } from './guard.tsx';
 import { FormErrorText } from './form-error-text.tsx';
@@ -23,6 +34,7 @@ export { NameField } from './name-field.tsx';
 export { PasswordField } from './password-field.tsx';
 export { PhoneField } from './phone-field.tsx';
 export { SelectField } from './select-field.tsx';
+export { errorsOf } from './errors.ts';
 export { useFormActions, useFormField, useFormStatus, useFormValue, useFormValues } from './use-form-field.ts';
 
 export interface FormProps<V extends object> {
@@ -91,8 +103,9 @@ export function Form<V extends object>({
     initialValues: initial,
     // New initial values that arrive meanwhile wait until no input would be lost to them.
     enableReinitialize: enableReinitialize && isPristine && !changed.current && !isReplaced,
-    validateOnMount: true,
-    validate: (values) => validateWith(schema, values, t) as never,
+    // Formik validates when a field is left and before values are submitted; changes are validated below.
+    validateOnChange: false,
+    validate: (values) => toTexts(checkValues(schema, values), t) as never,
     onSubmit: async (values, { resetForm }) => {
       setRejection(undefined);
       try {
@@ -108,6 +121,10 @@ export function Form<V extends object>({
       }
     },
   });
+  // A field shows what is typed before it is validated, which gives way to the next key.
+  const deferred = useDeferredValue(formik.values);
+  const found = knownErrors(schema, formik.values) ?? errorsOf(schema, deferred);
+  const errors = useMemo(() => toTexts(found, t), [found, t]);
   changed.current = formik.dirty;
   // They are taken as soon as a save is through, not with the next render: that would be the next change, which they would undo.
   useLayoutEffect(() => setPristine(!formik.dirty), [formik.dirty]);
@@ -164,9 +181,9 @@ export function Form<V extends object>({
     setRejection(undefined);
     resetForm();
   }, [clearKept, resetForm]);
-  const schemaError = formik.submitCount > 0 ? firstErrorText((formik.errors as Record<string, unknown>)['_form']) : undefined;
+  const schemaError = formik.submitCount > 0 ? firstErrorText(errors['_form']) : undefined;
   const formError = rejection?.text ?? schemaError;
-  const state = { ...formik, schema, refused: rejection?.fields ?? NO_REFUSALS, formError, draftAt };
+  const state = { ...formik, errors, isValid: found.length === 0, schema, refused: rejection?.fields ?? NO_REFUSALS, formError, draftAt };
   const [store] = useState(() => new FormStore(state));
   store.take(state);
   useLayoutEffect(() => store.publish());
