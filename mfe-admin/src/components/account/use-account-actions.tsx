@@ -1,12 +1,11 @@
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import type { RowAction } from '@cabinet/design-system/list';
 import { canAdministrate } from '@cabinet/domain/roles';
 import type { User } from '@cabinet/domain/users';
-import { BillingOperationDialog } from '../billing-operation/billing-operation.tsx';
 import { useCanOperate } from '../billing-operation/use-can-operate.ts';
-import { BlockDialog } from './block-dialog.tsx';
+import { BillingOperationDialog, BlockDialog } from './lazy-dialogs.ts';
 import { useAccountChanges } from './use-account-changes.ts';
 
 interface AccountActionsOf {
@@ -136,11 +135,11 @@ export function useAccountActions({ onRemoved }: { onRemoved?: () => void } = {}
     unblockAll: changes.unblockAll,
     canUnblock,
     isBelow,
-    dialog:
-      open?.kind === 'balance' ? (
-        <BillingOperationDialog user={open.user} onClose={() => setOpen(undefined)} />
-      ) : open?.kind === 'block' ? (
-        <BlockDialog users={open.users} onClose={open.finish} />
-      ) : null,
+    dialog: (
+      <Suspense>
+        {open?.kind === 'balance' && <BillingOperationDialog user={open.user} onClose={() => setOpen(undefined)} />}
+        {open?.kind === 'block' && <BlockDialog users={open.users} onClose={open.finish} />}
+      </Suspense>
+    ),
   };
 }

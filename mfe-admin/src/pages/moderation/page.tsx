@@ -6,6 +6,7 @@ import { useDialog } from '@cabinet/design-system/dialog';
 import { actionsOf, ResourceList } from '@cabinet/design-system/list';
 import { AreaTabs } from '@cabinet/design-system/tabs';
 import { moderation, type ModerationEntry } from '@cabinet/domain/moderation';
+import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { useReason } from '../../components/use-reason.tsx';
 import { queueColumns, textOf } from './queue-columns.tsx';
 import type { Decisions } from './decisions.ts';
@@ -24,7 +25,7 @@ export function Page() {
   const decide = useDecision();
   const rejecting = useDialog<ModerationEntry>();
   const patterning = useDialog<ModerationEntry>();
-  const refusing = useReason((count) => ({
+  const refusing = useReason(ReasonDialog, (count) => ({
     title: t('moderation.reject.titleMany', { count, number: number(count) }),
     label: t('moderation.reject.reason'),
     hint: t('moderation.reject.hintMany'),

@@ -1,15 +1,14 @@
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { useDialog } from '@cabinet/design-system/dialog';
 import { actionsOf, ResourceList, useListDialogs, useQueryAction } from '@cabinet/design-system/list';
 import { users, type User } from '@cabinet/domain/users';
-import { BulkOperationDialog } from '../../components/bulk-operation/bulk-operation-dialog.tsx';
+import { BulkOperationDialog, NewUserForm, ReasonDialog } from '../../components/account/lazy-dialogs.ts';
 import { useAccountActions } from '../../components/account/use-account-actions.tsx';
 import { useCopyUsername } from '../../components/account/copy-username.tsx';
 import { useReason } from '../../components/use-reason.tsx';
 import { fullName } from '../../model/full-name.ts';
-import { NewUserForm } from './new-user-form.tsx';
 import { userColumns } from './user-columns.tsx';
 import { UserDetail } from './user-detail.tsx';
 import { useUserFilters } from './user-filters.ts';
@@ -29,7 +28,7 @@ export function Page() {
   const filters = useUserFilters();
   const copy = useCopyUsername();
   const operation = useDialog<readonly User[]>();
-  const blocking = useReason((count) => ({
+  const blocking = useReason(ReasonDialog, (count) => ({
     title: t('users.block.title', { count }),
     text: t('users.block.text'),
     label: t('users.block.reason'),
@@ -134,7 +133,7 @@ export function Page() {
       />
       {dialog}
       {blocking.dialog}
-      {operation.value ? <BulkOperationDialog accounts={operation.value} onClose={operation.close} /> : null}
+      <Suspense>{operation.value ? <BulkOperationDialog accounts={operation.value} onClose={operation.close} /> : null}</Suspense>
     </>
   );
 }

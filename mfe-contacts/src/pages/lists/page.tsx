@@ -1,8 +1,10 @@
+import { Suspense } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
 import { useDialog } from '@cabinet/design-system/dialog';
+import { lazyComponent } from '@cabinet/design-system/lazy';
 import { actionsOf, columnsOf, ResourceList, useQueryAction, useListDialogs } from '@cabinet/design-system/list';
 import { useNarrow } from '@cabinet/design-system/media';
 import { Menu } from '@cabinet/design-system/menu';
@@ -12,12 +14,14 @@ import { Tag } from '@cabinet/design-system/tag';
 import { contactLists, type ContactList } from '@cabinet/domain/contact-lists';
 import { useRemovalQuestion } from '../../model/removal-question.ts';
 import { useSendLink } from '../../model/use-send-link.ts';
-import { Bin } from './bin.tsx';
-import { ListForm } from './list-form.tsx';
 import styles from './lists.module.css';
 
 const column = columnsOf(contactLists);
 const action = actionsOf(contactLists);
+
+// Dialogs are loaded with the first press: the list has no form.
+const Bin = lazyComponent(() => import('./bin.tsx').then((module) => module.Bin));
+const ListForm = lazyComponent(() => import('./list-form.tsx').then((module) => module.ListForm));
 
 /** The kind of a list: a blacklist stands out, that nothing is sent to. */
 function ListType({ type }: Pick<ContactList, 'type'>) {
@@ -150,8 +154,10 @@ export function Page() {
           ) : undefined,
         }}
       />
-      {bin.value ? <Bin close={bin.close} /> : null}
-      {importing.value ? <ListForm row={undefined} close={importing.close} isImport /> : null}
+      <Suspense>
+        {bin.value ? <Bin close={bin.close} /> : null}
+        {importing.value ? <ListForm row={undefined} close={importing.close} isImport /> : null}
+      </Suspense>
     </>
   );
 }

@@ -33,7 +33,7 @@ test('a sender name shows its review beside its name', async () => {
 test('a new name is checked by its type and sent for review', async () => {
   const { user, server } = await open();
   await user.click(await screen.findByRole('button', { name: 'New sender name' }));
-  const dialog = screen.getByRole('dialog');
+  const dialog = await screen.findByRole('dialog');
   await user.type(within(dialog).getByLabelText(/^Name/), 'two words');
   await user.type(within(dialog).getByLabelText(/^Comment/), 'Shop LLC, 7701234567');
   await user.click(within(dialog).getByRole('button', { name: 'Send for review' }));

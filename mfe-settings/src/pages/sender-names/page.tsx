@@ -5,15 +5,19 @@ import { useT } from '@cabinet/contract/i18n';
 import { rowVersion } from '@cabinet/domain/row-version';
 import { SENDER_NAME_TYPES, senderNames, type SenderName } from '@cabinet/domain/sender-names';
 import { Button } from '@cabinet/design-system/button';
+import { lazyComponent } from '@cabinet/design-system/lazy';
 import { actionsOf, columnsOf, ResourceList, useQueryAction, useListDialogs } from '@cabinet/design-system/list';
 import { AreaTabs, useTabTitle } from '@cabinet/design-system/tabs';
 import { Tag } from '@cabinet/design-system/tag';
 import { SenderNameDetail } from './sender-name-detail.tsx';
-import { RequestedType, SenderNameForm } from './sender-name-form.tsx';
+import { RequestedType } from './requested-type.ts';
 import styles from './sender-names.module.css';
 
 const column = columnsOf(senderNames);
 const action = actionsOf(senderNames);
+
+// Loaded with the first press: the list has no form.
+const SenderNameForm = lazyComponent(() => import('./sender-name-form.tsx').then((module) => module.SenderNameForm));
 
 /** Sender names with their moderation status; `?create=true&type=voice` and `?create=voice` open the dialog (spec 2 §2 "Settings"). */
 export function Page() {

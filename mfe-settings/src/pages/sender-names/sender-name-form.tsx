@@ -1,4 +1,4 @@
-import { createContext, useContext, useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import { useResource } from '@cabinet/api/resource';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
@@ -14,9 +14,7 @@ import { Button } from '@cabinet/design-system/button';
 import { Dialog, DialogFooter } from '@cabinet/design-system/dialog';
 import { Form, SelectField, SubmitButton, TextAreaField, TextField, useFormValues } from '@cabinet/design-system/form';
 import type { RowDialogProps } from '@cabinet/design-system/list';
-
-/** The type requested by the address. */
-export const RequestedType = createContext<string | null>(null);
+import { RequestedType } from './requested-type.ts';
 
 function NameField() {
   const t = useT('settings');

@@ -3,6 +3,7 @@ import { downloadFile } from '@cabinet/api/transfer';
 import { useResource } from '@cabinet/api/resource';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
+import { lazyComponent } from '@cabinet/design-system/lazy';
 import { actionsOf, columnsOf, ResourceList, useListDialogs } from '@cabinet/design-system/list';
 import { DropArea } from '@cabinet/design-system/drop-area';
 import { storage } from '@cabinet/domain/files';
@@ -13,11 +14,13 @@ import { FileSize } from '../../components/file-size.tsx';
 import { FileTile } from '../../components/file-tile.tsx';
 import { Room } from '../../components/room.tsx';
 import { FileDetail } from './file-detail.tsx';
-import { FileForm } from './file-form.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 
 const column = columnsOf(storage);
 const action = actionsOf(storage);
+
+// Loaded with the first press: nothing else of the page has a form.
+const FileForm = lazyComponent(() => import('./file-form.tsx').then((module) => module.FileForm));
 
 /** Stored files; `?id=` shows one, and files that are dropped anywhere are uploaded (spec 1 §2 "Storage"). */
 export function Page() {

@@ -18,7 +18,8 @@ import { useT } from '@cabinet/contract/i18n';
 import type { Schema } from '@cabinet/domain/validation';
 import { FormScopeContext, type FormScope } from './context.ts';
 import { useDraft } from './draft.ts';
-import { checkValues, errorsOf, firstErrorText, knownErrors, toTexts } from './errors.ts';
+import { checkValues, errorsOf, knownErrors, toTexts } from './checks.ts';
+import { firstErrorText } from './errors.ts';
 import { FormStore, type FormState } from './form-store.ts';
 import { LeaveGuard } from './guard.tsx';
 import { FormErrorText } from './form-error-text.tsx';
@@ -34,7 +35,7 @@ export { NameField } from './name-field.tsx';
 export { PasswordField } from './password-field.tsx';
 export { PhoneField } from './phone-field.tsx';
 export { SelectField } from './select-field.tsx';
-export { errorsOf } from './errors.ts';
+export { errorsOf } from './checks.ts';
 export { useFormActions, useFormField, useFormStatus, useFormValue, useFormValues } from './use-form-field.ts';
 
 export interface FormProps<V extends object> {

@@ -1,8 +1,9 @@
-import { getIn, type FormikHelpers } from 'formik';
+import type { FormikHelpers } from 'formik';
 import { useCallback, useEffect } from 'react';
 import { useFormScope, useFormState } from './context.ts';
 import { firstErrorText, isRequired } from './errors.ts';
 import type { FormState } from './form-store.ts';
+import getIn from './values/get-in.ts';
 
 export interface FormField<T> {
   value: T;

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
+import { getIn as formikGetIn } from 'formik';
 import clone from './clone.ts';
 import cloneDeep from './clone-deep.ts';
+import getIn from './get-in.ts';
 import isPlainObject from './is-plain-object.ts';
 import toPath from './to-path.ts';
 
@@ -48,5 +50,13 @@ test.each(['title', 'data.rules[0].value', 'rows[12]', 'a[0][1].b', 'fields.cust
   (name) => {
     expect(toPath(name)).toEqual(lodashToPath(name));
     expect(toPath(toPath(name))).toEqual(lodashToPath(name));
+  },
+);
+
+test.each(['title', 'rows[1].amount', 'rows[2].amount', 'rows', 'none.below', 'empty.below', 'title.below', 'title[0]', ''])(
+  'the part at %p is what Formik finds there',
+  (name) => {
+    const values = { title: 'a', rows: [{ amount: 1 }, { amount: 0 }], none: null, empty: '' };
+    expect(getIn(values, name)).toEqual(formikGetIn(values, name));
   },
 );

@@ -9,8 +9,8 @@ import type { RowDialogProps } from '@cabinet/design-system/list';
 import { LOCALES } from '@cabinet/domain/locales';
 import { DEFAULT_COUNTRY } from '@cabinet/domain/phone';
 import { newUserSchema, users, type NewUser, type User } from '@cabinet/domain/users';
-import { AccessFields } from '../../components/account/access-fields.tsx';
-import { PersonFields } from '../../components/account/person-fields.tsx';
+import { AccessFields } from './access-fields.tsx';
+import { PersonFields } from './person-fields.tsx';
 
 /** Makes an account; its holder gets a letter with a link to set a password, which nobody else learns. */
 export function NewUserForm({ close }: RowDialogProps<User>) {
