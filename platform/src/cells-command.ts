@@ -4,6 +4,7 @@ import { request } from 'undici';
 import { moveCommand, movesUnderWay } from './cell-move/move-command.ts';
 import { readConfig, type Config } from './config.ts';
 import { enterNames, namesLeft } from './modules/identity/public.ts';
+import { shareProviders, takeShare, type ShareOrder } from './modules/providers/public.ts';
 import { ANY_CELL, PASSED_BY } from './plugins/cells/cell-calls.ts';
 import { CellLink } from './plugins/cells/cell-link.ts';
 import { LAST_CELL } from './plugins/cells/cell-marks.ts';
@@ -130,10 +131,14 @@ async function follow(pool: pg.Pool): Promise<string> {
   if (here === undefined || here === FIRST_CELL) throw new Error('--follow is for a database that is another cell than the first.');
   const { FIRST_CELL_DATABASE_URL: url } = process.env;
   if (!url) throw new Error('--follow needs the first cell’s database in FIRST_CELL_DATABASE_URL, as this cell’s database reaches it.');
-  const groups = await followFirstCell(pool, here, url);
+  const { groups, resting } = await followFirstCell(pool, here, url);
   const own = GLOBAL_GROUPS.filter((group) => !groups.includes(group));
   const kept = own.length === 0 ? '' : ` Its own stay ${own.map(({ what }) => what).join(', ')}: the first cell has none in its database.`;
-  return ` From now on these are the first cell’s: ${groups.map(({ what }) => what).join('; ')}.${kept}`;
+  const taken =
+    resting.length === 0
+      ? ''
+      : ` The first cell shares providers of these names; the cell’s own rest, switched off, with “-own” after their names: ${resting.join(', ')}.`;
+  return ` From now on these are the first cell’s: ${groups.map(({ what }) => what).join('; ')}.${kept}${taken}`;
 }
 
 async function remove(pool: pg.Pool, number: number): Promise<string> {
@@ -142,10 +147,21 @@ async function remove(pool: pg.Pool, number: number): Promise<string> {
   const left = number === FIRST_CELL && here !== undefined ? await leaveFirstCell(pool, here) : undefined;
   const { rowCount } = await pool.query('delete from cell where number = $1', [number]);
   if (rowCount === 0) throw new Error(`There is no cell ${number}.`);
-  return [`Cell ${number} is not known here any more: what has its mark is refused.`, left ?? []].flat().join(' ');
+  if (here === FIRST_CELL) await takeShare(pool, number);
+  const part =
+    left === undefined
+      ? []
+      : `The first cell keeps a part of shared providers for this one: \`cells remove ${here}\` there gives it to the others.`;
+  return [`Cell ${number} is not known here any more: what has its mark is refused.`, left ?? [], part].flat().join(' ');
 }
 
-/** `cells [status]`, `cells add`, `cells remove`, `cells move`: the cells that this one knows (docs/cells.md). */
+async function share(pool: pg.Pool, { cellsSecret }: Config, order: ShareOrder): Promise<string> {
+  if (order.provider !== undefined && cellsSecret === undefined)
+    throw new Error('Shared providers need CELLS_SECRET: their secrets are sealed by it for the other cells.');
+  return shareProviders(pool, order, (await readCells(pool)).here);
+}
+
+/** `cells [status]`, `cells add`, `cells remove`, `cells share`, `cells move`: the cells that this one knows (docs/cells.md). */
 async function command(args: readonly string[]): Promise<string> {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -160,19 +176,29 @@ async function command(args: readonly string[]): Promise<string> {
       wait: { type: 'string' },
       cancel: { type: 'boolean', default: false },
       forget: { type: 'boolean', default: false },
+      stop: { type: 'boolean', default: false },
+      cell: { type: 'string' },
+      weight: { type: 'string' },
     },
   });
   const [verb = 'status', name, ...more] = positionals;
-  const { address, here, json, follow: follows, ...moving } = values;
+  const { address, here, json, follow: follows, stop, cell, weight, ...moving } = values;
   if (verb === 'move' && name !== undefined && more.length === 0) return moveCommand({ account: name, ...moving });
-  const isKnown = verb === 'status' ? name === undefined : (verb === 'add' && address !== undefined) || verb === 'remove';
-  if (!isKnown || more.length > 0) throw new Error(helpOf('cells'));
+  const knownVerbs: Readonly<Record<string, boolean>> = {
+    status: name === undefined,
+    add: address !== undefined,
+    remove: true,
+    // A provider that is shared or not, the part of a cell, or neither.
+    share: (cell === undefined) === (weight === undefined) && !(name !== undefined && cell !== undefined) && (name !== undefined || !stop),
+  };
+  if (knownVerbs[verb] !== true || more.length > 0) throw new Error(helpOf('cells'));
   if (follows && Number(name) !== FIRST_CELL) throw new Error(`--follow goes with the first cell.\n${helpOf('cells')}`);
   const work = async (pool: pg.Pool): Promise<string> => {
     if (verb === 'add') {
       const added = await add(pool, { number: numberFrom(name), address: addressFrom(address ?? '') }, here);
       return follows ? added + (await follow(pool)) : added;
     }
+    if (verb === 'share') return share(pool, config, { provider: name, stop, cell, weight });
     if (verb === 'remove') return remove(pool, numberFrom(name));
     return json ? status(pool, config).then((cells) => JSON.stringify(cells, null, 1)) : statusText(pool, config);
   };

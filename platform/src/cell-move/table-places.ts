@@ -161,9 +161,7 @@ const PLACES: Readonly<Record<string, TablePlace>> = {
 /** What becomes of each table; what the first cell keeps for all is the same everywhere, save for rows that accounts have of it. */
 export const TABLE_PLACES: Readonly<Record<string, TablePlace>> = {
   ...Object.fromEntries(
-    GLOBAL_GROUPS.flatMap(({ tables }) =>
-      tables.filter(({ isSharedInPart }) => !isSharedInPart).map(({ name }) => [name, { does: 'global' } as const]),
-    ),
+    GLOBAL_GROUPS.flatMap(({ tables }) => tables.filter(({ shared }) => !shared).map(({ name }) => [name, { does: 'global' } as const])),
   ),
   ...PLACES,
 };

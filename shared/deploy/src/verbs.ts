@@ -317,6 +317,21 @@ export const VERBS: readonly Verb[] = [
         ],
       },
       {
+        command: 'share [provider]',
+        describe: 'In the first cell: have the others send by a provider of it too; tell how rates and connections are divided',
+        options: {
+          stop: { type: 'boolean', describe: 'Have it be of this cell alone' },
+          cell: { type: 'string', describe: 'Without a provider: the number of a cell, to set its part' },
+          weight: { type: 'string', coerce: whole('weight'), describe: 'Its part, beside those of the others (1); 0 for nothing' },
+        },
+        environment: [...ON_DATABASE, 'CELLS_SECRET'],
+        examples: [
+          ['cells share', 'what each cell has'],
+          ['cells share smsc', ''],
+          ['cells share --cell 2 --weight 3', 'three times as much as a cell with 1'],
+        ],
+      },
+      {
         command: 'remove <number>',
         describe: 'Forget a cell: what has its mark is refused here',
         environment: ON_DATABASE,

@@ -103,7 +103,9 @@ export class CredentialRepository extends InstallationRepository<'credential', C
   }
 
   async dropPrevious(caller: Caller, id: string): Promise<Credential | undefined> {
-    return this.#change(caller, id, { previous: null });
+    const changed = await this.#change(caller, id, { previous: null });
+    await this.#services.providers.repository.sealAgain(id);
+    return changed;
   }
 
   stored(caller: Caller, id: string): Promise<CredentialRow | undefined> {

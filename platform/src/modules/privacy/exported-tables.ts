@@ -179,7 +179,7 @@ export const TABLES_LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   'of the installation, of no account': [
     'announcement', 'blocked_recipient', 'cell', 'cell_identity', 'cell_move', 'credential', 'directory', 'directory_check', 'file_place', 'installation_id', 'keyword_list', 'message_rule_group', 'migrations', 'moved_link_key', 'moved_value', 'node_state', 'notification_bot', 'number_network', 'open_id_secret',
     'operator_group', 'operator_previous', 'operator_range', 'operator_set', 'operator_table', 'packed_releases', 'provider', 'provider_circuit',
-    'provider_exchange', 'provider_group', 'provider_health', 'provider_minute', 'provider_price', 'registry', 'registry_history', 'remote_failures',
+    'provider_exchange', 'provider_group', 'provider_health', 'provider_minute', 'provider_price', 'provider_share', 'registry', 'registry_history', 'remote_failures',
     'remote_loads', 'routing_group', 'routing_state', 'routing_version', 'server', 'setting_change', 'settings', 'setup_checklist_dismissal', 'tariff_change', 'used_proof',
   ],
   'sandboxes of a demo': [

@@ -12,6 +12,8 @@ export interface ProviderPriceTable {
   unit: ProviderPrice['unit'];
   starts_on: string;
   ends_on: string | null;
+  /** As its provider is. */
+  is_shared: Generated<boolean>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }

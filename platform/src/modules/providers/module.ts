@@ -9,7 +9,7 @@ import { providerRoutes } from './routes.ts';
 export const module: Module = {
   name: 'providers',
   services(app) {
-    const repository = new ProviderRepository(app.db, app.vault, app.services);
+    const repository = new ProviderRepository(app);
     const records = new ProviderRecords(app);
     app.services.providers = { repository, records, supervisor: new ProviderSupervisor(app, repository, records) };
   },

@@ -12,14 +12,18 @@ import { CREDENTIAL_USER_SETTING, type CredentialUse } from '@cabinet/domain/cre
 import { sql } from 'kysely';
 import type { ProviderConfig } from '@cabinet/engine';
 import { newId } from '../../ids.ts';
+import type { App } from '../../module.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
 import type { Db } from '../../plugins/database/open.ts';
-import { invalid } from '../../plugins/errors/api-error.ts';
+import { FIRST_CELL } from '../../plugins/cells/first-cell.ts';
+import { ApiError, invalid } from '../../plugins/errors/api-error.ts';
 import type { Vault } from '../../plugins/vault/vault.ts';
 import type { OpenSecrets } from '../credentials/public.ts';
 import type { ListColumns } from '../../resource/find-page.ts';
 import { InstallationRepository, timestampsOf } from '../../resource/table-repository.ts';
 import type { Services } from '../../services.ts';
+import { sharedVault, type ProviderSecrets } from './shared-secrets.ts';
+import { readShares, settingsOfPart, type ProviderPart } from './shares.ts';
 import type { ProviderRow } from './tables.ts';
 
 /** The address that reports are pushed to lies among the credentials: its secret stands in it. */
@@ -74,14 +78,26 @@ function configWith(
   return { name, kind, types, settings: named, secrets, ...(callbackUrl === undefined ? {} : { callbackUrl }) };
 }
 
+/** A provider that this cell may connect to, with its part of one that cells share. */
+export interface ActiveProvider extends ProviderRow {
+  part?: ProviderPart | undefined;
+}
+
+const REPORTS_PATH = '/api/n/providers/';
+
 /** Providers of the platform. Their secrets go in and never come out, except into a connection. */
 export class ProviderRepository extends InstallationRepository<'provider', Provider> {
   readonly #vault: Vault;
+  /** Undefined where cells have no secret of their own. */
+  readonly #sharedVault: Vault | undefined;
+  readonly #cells: App['cells'];
   readonly #services: Pick<Services, 'credentials'>;
 
-  constructor(db: Db, vault: Vault, services: Pick<Services, 'credentials'>) {
+  constructor({ db, vault, services, cells, config }: Pick<App, 'db' | 'vault' | 'services' | 'cells' | 'config'>) {
     super(db, 'provider', COLUMNS, 'providers');
     this.#vault = vault;
+    this.#sharedVault = sharedVault(config.cellsSecret);
+    this.#cells = cells;
     this.#services = services;
   }
 
@@ -130,6 +146,7 @@ export class ProviderRepository extends InstallationRepository<'provider', Provi
   async update(caller: Caller, id: string, given: NewProvider): Promise<Provider | undefined> {
     const known = await this.row(id);
     if (!known) return undefined;
+    this.#refuseOfFirst(known);
     for (const field of ['name', 'kind'] as const) if (given[field] !== known[field]) throw invalid(field, 'provider.fixed');
     await this.#checkCredential(given);
     const row = await this.updateRow(caller, id, {
@@ -160,8 +177,9 @@ export class ProviderRepository extends InstallationRepository<'provider', Provi
   async renewCallback(caller: Caller, id: string, base: string): Promise<string | undefined> {
     const known = await this.row(id);
     if (!known) return undefined;
+    this.#refuseOfFirst(known);
     const secret = randomBytes(24).toString('base64url');
-    const url = `${base}/api/n/providers/${id}/reports/${secret}`;
+    const url = `${base}${REPORTS_PATH}${id}/reports/${secret}`;
     await this.updateRow(caller, id, {
       credentials: sql`credentials || ${JSON.stringify({ [CALLBACK_CREDENTIAL]: this.#vault.seal(url) })}::jsonb`,
       callback_hash: hashOf(secret),
@@ -174,22 +192,122 @@ export class ProviderRepository extends InstallationRepository<'provider', Provi
     return this.rowOf(this.rows(), id);
   }
 
-  active(): Promise<ProviderRow[]> {
-    return this.db.selectFrom('provider').selectAll().where('is_active', '=', true).orderBy('created_at').execute();
+  /** Providers that are switched on; of those that cells share, the ones that this cell has a part of. */
+  async active(): Promise<ActiveProvider[]> {
+    const rows = await this.db.selectFrom('provider').selectAll().where('is_active', '=', true).orderBy('created_at').execute();
+    const { here } = this.#cells;
+    if (here === undefined || !rows.some((row) => row.is_shared)) return rows;
+    const shares = await readShares(this.db);
+    const servers = here === FIRST_CELL ? [] : await this.db.selectFrom('server').select('name').execute();
+    return rows.flatMap((row) => {
+      if (!row.is_shared) return row;
+      // What the first cell has not sealed yet, nobody else can open.
+      if (here !== FIRST_CELL && row.shared_secrets === null) return [];
+      const part = shares?.of(row, here);
+      if (!part) return here === FIRST_CELL && !shares ? row : [];
+      if (here === FIRST_CELL) return { ...row, part };
+      // The first cell's servers say nothing of this one's.
+      const named = row.servers.filter((name) => servers.some((known) => known.name === name));
+      // Connections are opened anew once its secrets have come too.
+      return { ...row, servers: named, version: row.shared_version ?? row.version, part };
+    });
   }
 
   /**
    * A stored provider with its secrets readable, its own or those of the credential that it uses; for its connections alone. `previous` are
    * the same with the secrets before them, until they are dropped.
    */
-  async configsOf(row: ProviderRow): Promise<{ current: ProviderConfig; previous: ProviderConfig | null }> {
+  async configsOf(row: ActiveProvider): Promise<{ current: ProviderConfig; previous: ProviderConfig | null }> {
+    const { callbackUrl, current, previous } = this.#isOfFirst(row) ? this.#openShared(row) : await this.#secretsOf(row);
+    const settings = row.part ? settingsOfPart(row.kind, row.settings, row.part) : row.settings;
+    const known = { ...row, settings, callbackUrl };
+    return { current: configWith(known, current), previous: previous && configWith(known, previous) };
+  }
+
+  /** In the first cell: seals anew for the others what has changed of shared providers. */
+  async sealForCells(): Promise<void> {
+    const vault = this.#sharedVault;
+    if (!vault || this.#cells.here !== FIRST_CELL) return;
+    const rows = await this.rows()
+      .where('is_shared', '=', true)
+      .where(sql<boolean>`(shared_version is distinct from version or split_part(shared_secrets, '.', 2) <> ${vault.currentKey()})`)
+      .execute();
+    for (const row of rows) {
+      const sealed = vault.seal(JSON.stringify(await this.#secretsOf(row)));
+      await this.db
+        .updateTable('provider')
+        .set({ shared_secrets: sealed, shared_version: row.version })
+        .where('id', '=', row.id)
+        .where('version', '=', row.version)
+        .execute();
+    }
+  }
+
+  /** Has the secrets of a credential be sealed anew for other cells, without connections being opened anew. */
+  async sealAgain(credentialId: string): Promise<void> {
+    await this.db
+      .updateTable('provider')
+      .set({ shared_version: null })
+      .where('credential_id', '=', credentialId)
+      .where('is_shared', '=', true)
+      .execute();
+  }
+
+  /** In a cell that follows the first one no more: makes its own what came from there, with its part of rates and connections. */
+  async keepShared(): Promise<void> {
+    const { here } = this.#cells;
+    if (here === undefined || here === FIRST_CELL) return;
+    const rows = await this.rows()
+      .where('is_shared', '=', true)
+      .where(sql<boolean>`not kept_by_first_cell('provider')`)
+      .execute();
+    if (rows.length === 0) return;
+    const shares = await readShares(this.db);
+    for (const row of rows) {
+      const part = shares?.of(row, here);
+      const { current } = await this.configsOf({ ...row, part });
+      const { settings, secrets, callbackUrl } = current;
+      const own = { ...secrets, ...(callbackUrl === undefined ? {} : { [CALLBACK_CREDENTIAL]: callbackUrl }) };
+      await this.db
+        .updateTable('provider')
+        .set({
+          is_shared: false,
+          is_active: row.is_active && part !== undefined,
+          shared_secrets: null,
+          shared_version: null,
+          settings: JSON.stringify(settings),
+          credentials: JSON.stringify(this.#sealed({}, own)),
+          version: sql`version + 1`,
+        })
+        .where('id', '=', row.id)
+        .where('is_shared', '=', true)
+        .where('version', '=', row.version)
+        .execute();
+    }
+  }
+
+  #isOfFirst({ is_shared: isShared }: ProviderRow): boolean {
+    return isShared && this.#cells.here !== undefined && this.#cells.here !== FIRST_CELL;
+  }
+
+  /** Throws for what is the first cell's, or was until just now: its secrets are still to be sealed by this one. */
+  #refuseOfFirst(row: ProviderRow): void {
+    if (this.#isOfFirst(row)) throw new ApiError('KEPT_BY_CELL', { cell: FIRST_CELL });
+  }
+
+  async #secretsOf(row: ProviderRow): Promise<ProviderSecrets> {
     const { [CALLBACK_CREDENTIAL]: callbackUrl, ...own } = Object.fromEntries(
       Object.entries(row.credentials).map(([secret, sealed]) => [secret, this.#vault.open(sealed)]),
     );
     const shared = row.credential_id === null ? undefined : await this.#services.credentials.secretsOf(row.credential_id);
-    const known = { ...row, callbackUrl };
-    if (!shared) return { current: configWith(known, { user: '', secrets: own }), previous: null };
-    return { current: configWith(known, shared.current), previous: shared.previous && configWith(known, shared.previous) };
+    return { callbackUrl, ...(shared ?? { current: { user: '', secrets: own }, previous: null }) };
+  }
+
+  /** What the first cell has sealed for the others; reports on messages of this cell are pushed to this one, where their address goes with them. */
+  #openShared({ name, shared_secrets: sealed }: ProviderRow): ProviderSecrets {
+    if (!this.#sharedVault || sealed === null) throw new Error(`The secrets of ${name} are the first cell's, and CELLS_SECRET is not set.`);
+    const secrets = JSON.parse(this.#sharedVault.open(sealed)) as ProviderSecrets;
+    return { ...secrets, callbackUrl: secrets.callbackUrl?.replace(REPORTS_PATH, `${this.#cells.path}${REPORTS_PATH}`) };
   }
 
   /** The configuration of a provider with secrets that are not in use. */

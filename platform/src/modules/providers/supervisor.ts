@@ -6,7 +6,7 @@ import type { App } from '../../module.ts';
 import type { OpenSecrets } from '../credentials/public.ts';
 import { maskExchange } from './mask-exchange.ts';
 import type { ProviderRecords } from './records.ts';
-import type { ProviderRepository } from './repository.ts';
+import type { ActiveProvider, ProviderRepository } from './repository.ts';
 import type { ProviderRow } from './tables.ts';
 
 /** Interval at which a node follows changes of stored providers and reports the health of its connections. */
@@ -16,12 +16,16 @@ const OPENING_PATIENCE_MS = 10_000;
 
 /** A stored provider that this process has connected, and the one that is about to take its place. */
 interface Running {
-  row: ProviderRow;
+  row: ActiveProvider;
   provider: LiveProvider;
   /** Others are connected to it, not this process. */
   isClosed: boolean;
-  next?: { row: ProviderRow; provider: LiveProvider; end: AbortController; done: Promise<void> };
+  next?: { row: ActiveProvider; provider: LiveProvider; end: AbortController; done: Promise<void> };
 }
+
+/** Whether connections that were opened by one row are right for another. */
+const isSameAccess = (opened: ActiveProvider, row: ActiveProvider) =>
+  opened.version === row.version && JSON.stringify(opened.part) === JSON.stringify(row.part);
 
 /** What never stands in an exchange that is kept. */
 const secretsOf = ({ secrets, callbackUrl }: ProviderConfig): string[] => [
@@ -107,7 +111,7 @@ export class ProviderSupervisor {
   async #receiversOf(row: ProviderRow): Promise<LiveProvider[]> {
     const known = this.#receivers.get(row.id);
     // Secrets before those in use are dropped without a new version of the provider.
-    const isFresh = row.credential_id === null || Date.now() - (known?.at ?? 0) < POLL_MS;
+    const isFresh = (row.credential_id === null && !row.is_shared) || Date.now() - (known?.at ?? 0) < POLL_MS;
     if (known?.version === row.version && isFresh) return known.providers;
     const { current, previous } = await this.#repository.configsOf(row);
     const providers = [current, ...(previous ? [previous] : [])].map((config) => {
@@ -160,6 +164,8 @@ export class ProviderSupervisor {
   async #syncProviders(): Promise<void> {
     const { engine } = this.#app.services;
     await this.#app.services.servers.sync();
+    await this.#repository.sealForCells();
+    await this.#repository.keepShared();
     const rows = (await this.#repository.active()).filter(({ control }) => control !== 'paused');
     const wanted = new Set(rows.map(({ id }) => id));
     engine.context.circuits.hold(new Set(rows.flatMap(({ name, control }) => (control === 'draining' ? name : []))));
@@ -174,7 +180,7 @@ export class ProviderSupervisor {
       const running = this.#running.get(row.id);
       const isClosed = !this.#isHere(row);
       const isSame = running?.isClosed === isClosed;
-      if (isSame && (running.next ?? running).row.version === row.version) continue;
+      if (isSame && isSameAccess((running.next ?? running).row, row)) continue;
       // What nobody wants any more ends first; the next pass goes on from there.
       if (running?.next) {
         running.next.end.abort();
@@ -212,7 +218,7 @@ export class ProviderSupervisor {
   }
 
   /** Has connections by what is stored now take the place of those before; a pass does not wait for it. */
-  #replace(running: Running, row: ProviderRow, provider: LiveProvider): void {
+  #replace(running: Running, row: ActiveProvider, provider: LiveProvider): void {
     const end = new AbortController();
     // Both keep to the rate of one while both are open.
     for (const one of [running.provider, provider]) one.rateLimiter.shareWith(2 * (this.#nodes.get(row.id) ?? 1));

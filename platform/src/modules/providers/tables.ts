@@ -21,6 +21,12 @@ export interface ProviderTable {
   control: Generated<ProviderControl>;
   controlled_at: Generated<Date | null>;
   version: Generated<string>;
+  /** Whether its account is that of all cells: the first one keeps it for them. */
+  is_shared: Generated<boolean>;
+  /** What other cells connect with, sealed by what all of them have; null until the first cell has done so. */
+  shared_secrets: ColumnType<string | null, undefined, string | null>;
+  /** The version of the provider that this is of. */
+  shared_version: ColumnType<string | null, undefined, string | null>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
@@ -61,11 +67,20 @@ export interface ProviderExchangeTable {
   sending_id: string | null;
 }
 
+export interface ProviderShareTable {
+  cell: number;
+  weight: number;
+  former_weight: number;
+  is_gone: boolean;
+  changed_at: Date;
+}
+
 declare module '../../plugins/database/tables.ts' {
   interface Tables {
     provider: ProviderTable;
     provider_health: ProviderHealthTable;
     provider_minute: ProviderMinuteTable;
     provider_exchange: ProviderExchangeTable;
+    provider_share: ProviderShareTable;
   }
 }

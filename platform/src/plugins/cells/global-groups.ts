@@ -4,27 +4,45 @@ interface OwnReference {
   column: string;
 }
 
+/** The rows of a table that the first cell keeps for all. */
+interface SharedRows {
+  where: string;
+  refusedBy: string;
+}
+
+/** A trigger that only what comes from the first cell fires. */
+interface ArrivalTrigger {
+  name: string;
+  on: 'before insert' | 'before insert or update' | 'after delete';
+  does: string;
+}
+
 /** A table that the first cell keeps for all. */
 export interface GlobalTable {
   name: string;
-  /** Rows without an owner alone: those of owners are each cell's own. */
-  isSharedInPart?: true;
+  /** Which of its rows it keeps, and what refuses changes of them; the others are each cell's own. */
+  shared?: SharedRows;
   /** Whom nodes listen to for news of it. */
   channel?: string;
   /** The cell's own rows that refer to its rows by their id, and go with them. */
   references?: OwnReference;
   /** Triggers that tell the cell's accounts of a change, wherever it was made. */
   tells?: readonly { trigger: string; does: string }[];
+  /** What has to be done in the cell with what comes. */
+  arrivals?: readonly ArrivalTrigger[];
 }
 
 /** Tables that come together. What their rows refer to is in the group, in one before it, or each cell's own under the same name. */
 export interface GlobalGroup {
-  name: 'settings' | 'releases' | 'routing' | 'tariffs' | 'names';
+  name: 'settings' | 'releases' | 'routing' | 'tariffs' | 'providers' | 'names';
   /** In a sentence. */
   what: string;
   /** What refers to others before what it refers to. */
   tables: readonly GlobalTable[];
 }
+
+const WITHOUT_OWNER: SharedRows = { where: 'owner_id is null', refusedBy: 'refuse_change_of_shared' };
+const SHARED_PROVIDERS: SharedRows = { where: 'is_shared', refusedBy: 'refuse_change_of_shared_provider' };
 
 const plain = (...names: string[]): GlobalTable[] => names.map((name) => ({ name }));
 
@@ -58,7 +76,7 @@ export const GLOBAL_GROUPS: readonly GlobalGroup[] = [
     tables: [
       {
         name: 'tariff_change',
-        isSharedInPart: true,
+        shared: WITHOUT_OWNER,
         tells: [
           { trigger: 'tariff_plan_is_told', does: 'notify_of_planned_tariff' },
           { trigger: 'tariff_plan_is_called_off', does: 'notify_of_planned_tariff' },
@@ -66,15 +84,32 @@ export const GLOBAL_GROUPS: readonly GlobalGroup[] = [
       },
       {
         name: 'tariff',
-        isSharedInPart: true,
+        shared: WITHOUT_OWNER,
         references: { table: 'user_tariff', column: 'tariff_id' },
         tells: [{ trigger: 'tariff_change_is_told', does: 'notify_of_tariff' }],
+      },
+    ],
+  },
+  {
+    name: 'providers',
+    what: 'shared providers with their prices',
+    tables: [
+      ...plain('provider_share'),
+      {
+        name: 'provider_price',
+        shared: SHARED_PROVIDERS,
+        arrivals: [{ name: 'price_arrives', on: 'before insert', does: 'receive_shared_price' }],
+      },
+      {
+        name: 'provider',
+        shared: SHARED_PROVIDERS,
+        arrivals: [
+          { name: 'provider_arrives', on: 'before insert or update', does: 'receive_shared_provider' },
+          { name: 'provider_is_gone', on: 'after delete', does: 'forget_provider_state' },
+        ],
       },
     ],
   },
   // Asked for where the first cell does not answer: there it is known at once.
   { name: 'names', what: 'which cell each name is of', tables: plain('directory') },
 ];
-
-/** Which rows of a table that is shared in part the first cell keeps. */
-export const SHARED_ROWS = 'owner_id is null';

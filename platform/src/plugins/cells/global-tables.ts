@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { FIRST_CELL } from './first-cell.ts';
-import { GLOBAL_GROUPS, SHARED_ROWS, type GlobalGroup, type GlobalTable } from './global-groups.ts';
+import { GLOBAL_GROUPS, type GlobalGroup, type GlobalTable } from './global-groups.ts';
 
 const PUBLICATION = 'cabinet_global';
 const TIMEOUT_MS = 10_000;
@@ -17,7 +17,8 @@ const COUNTED = [
 /** The name of a cell's subscription, and of what the first cell keeps the log for it by. */
 export const subscriptionOf = (cell: number) => `cabinet_cell_${cell}`;
 const literal = (text: string) => pg.escapeLiteral(text);
-const filterOf = ({ isSharedInPart }: GlobalTable) => (isSharedInPart ? ` where (${SHARED_ROWS})` : '');
+const filterOf = ({ shared }: GlobalTable) => (shared ? ` where (${shared.where})` : '');
+const andShared = ({ shared }: GlobalTable) => (shared ? ` and ${shared.where}` : '');
 const tablesOf = (groups: readonly GlobalGroup[]) => groups.flatMap(({ tables }) => tables);
 
 /** A connection or a pool. */
@@ -47,9 +48,9 @@ async function publish(client: Queries): Promise<GlobalGroup[]> {
   const groups = GLOBAL_GROUPS.filter(({ name }) => name !== 'releases' || hasRegistry);
   const tables = tablesOf(groups);
   // Whether a row that changes was published before is told by columns beyond its key.
-  for (const { name, isSharedInPart } of tables) {
+  for (const { name, shared } of tables) {
     const { rowCount: isToDo } = await client.query(`select from pg_class where oid = $1::regclass and relreplident <> 'f'`, [name]);
-    if (isSharedInPart && isToDo) await client.query(`alter table ${name} replica identity full`);
+    if (shared && isToDo) await client.query(`alter table ${name} replica identity full`);
   }
   const list = tables.map((table) => `${table.name}${filterOf(table)}`).join(', ');
   const { rowCount } = await client.query('select from pg_publication where pubname = $1', [PUBLICATION]);
@@ -62,19 +63,27 @@ async function publish(client: Queries): Promise<GlobalGroup[]> {
 const isTakenOver = async (client: Queries, { name }: GlobalTable) =>
   (await client.query<{ kept: boolean }>('select kept_by_first_cell($1) as kept', [name])).rows[0]?.kept === true;
 
+/** Gives a cell its part of shared providers, and the first one what is left; a part that it has stays. */
+async function giveShare(first: Queries, cell: number): Promise<void> {
+  await first.query(
+    `insert into provider_share (cell, weight, former_weight) values (${FIRST_CELL}, 1, 1), ($1, 1, 0)
+     on conflict (cell) do update set weight = 1, former_weight = 0, is_gone = false, changed_at = now() where provider_share.is_gone`,
+    [cell],
+  );
+}
+
 /** Throws where accounts of this cell have something that the first one does not, and that would be gone. */
 async function refuseLosing(pool: pg.Pool, first: Queries, groups: readonly GlobalGroup[]): Promise<void> {
   for (const { what, tables } of groups) {
     for (const table of tables) {
       if (!table.references || (await isTakenOver(pool, table))) continue;
-      const { name, isSharedInPart } = table;
+      const { name } = table;
       const { rows } = await pool.query<{ id: string; title: string }>(
-        `select id, title from ${name} where id in (select ${table.references.column} from ${table.references.table})${isSharedInPart ? ` and ${SHARED_ROWS}` : ''} order by title`,
+        `select id, title from ${name} where id in (select ${table.references.column} from ${table.references.table})${andShared(table)} order by title`,
       );
-      const { rows: there } = await first.query<{ id: string }>(
-        `select id from ${name} where id = any($1)${isSharedInPart ? ` and ${SHARED_ROWS}` : ''}`,
-        [rows.map(({ id }) => id)],
-      );
+      const { rows: there } = await first.query<{ id: string }>(`select id from ${name} where id = any($1)${andShared(table)}`, [
+        rows.map(({ id }) => id),
+      ]);
       const lost = rows.filter(({ id }) => !there.some((row) => row.id === id));
       if (lost.length > 0)
         throw new Error(
@@ -84,20 +93,39 @@ async function refuseLosing(pool: pg.Pool, first: Queries, groups: readonly Glob
   }
 }
 
+/** What a cell has of the first one from now on. */
+export interface Followed {
+  groups: GlobalGroup[];
+  /** Providers of the cell that the first one shares under the same name. */
+  resting: string[];
+}
+
+/** Names of this cell's own providers that shared ones of the first cell take. */
+async function namesTaken(pool: pg.Pool, first: Queries): Promise<string[]> {
+  const { rows: shared } = await first.query<{ name: string }>('select name from provider where is_shared');
+  const { rows } = await pool.query<{ name: string }>('select name from provider where not is_shared and name = any($1) order by name', [
+    shared.map(({ name }) => name),
+  ]);
+  return rows.map(({ name }) => name);
+}
+
 /**
  * Has a cell follow what the first one keeps for all, and answers what that is: what it has of it goes, and comes anew from there; what changes is
  * refused here from then on. It may be called again, with another address too, and goes on where it was cut off.
  */
-export async function followFirstCell(pool: pg.Pool, here: number, url: string): Promise<GlobalGroup[]> {
+export async function followFirstCell(pool: pg.Pool, here: number, url: string): Promise<Followed> {
   const versionHere = await versionOf(pool, 'this cell');
   const first = new pg.Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS });
   let groups: GlobalGroup[];
+  let resting: string[];
   let versionThere: number;
   try {
     await first.connect();
     versionThere = await versionOf(first, 'the first cell');
     groups = await publish(first);
     await refuseLosing(pool, first, groups);
+    resting = await namesTaken(pool, first);
+    await giveShare(first, here);
   } finally {
     await first.end();
   }
@@ -114,7 +142,7 @@ export async function followFirstCell(pool: pg.Pool, here: number, url: string):
   await takeOver(pool, groups);
   await pool.query(`alter subscription ${name} enable`);
   if (rowCount) await pool.query(`alter subscription ${name} refresh publication`);
-  return groups;
+  return { groups, resting };
 }
 
 /** Empties tables that are not followed yet, and has them changed by the first cell alone; a step of `followFirstCell`. */
@@ -138,8 +166,8 @@ export async function takeOver(pool: pg.Pool, groups: readonly GlobalGroup[]): P
 }
 
 /** Removes what the first cell is to send; what accounts have of it they keep, as the same rows come. */
-async function empty(client: Queries, { name, isSharedInPart, references }: GlobalTable): Promise<void> {
-  const remove = `delete from ${name}${isSharedInPart ? ` where ${SHARED_ROWS}` : ''}`;
+async function empty(client: Queries, { name, shared, references }: GlobalTable): Promise<void> {
+  const remove = `delete from ${name}${shared ? ` where ${shared.where}` : ''}`;
   const { rowCount } = references ? await client.query(`select from ${references.table} limit 1`) : { rowCount: 0 };
   if (!rowCount) return void (await client.query(remove));
   const { rows } = await client.query<{ may: boolean }>(`select has_parameter_privilege('session_replication_role', 'set') as may`);
@@ -153,15 +181,19 @@ async function empty(client: Queries, { name, isSharedInPart, references }: Glob
   await client.query(`set local session_replication_role = origin`);
 }
 
-async function guard(client: Queries, { name, isSharedInPart, channel, references, tells = [] }: GlobalTable): Promise<void> {
+async function guard(client: Queries, { name, shared, channel, references, tells = [], arrivals = [] }: GlobalTable): Promise<void> {
   for (const { trigger, does } of tells) {
     await client.query(`alter table ${name} enable always trigger ${trigger}`);
     // What comes has no search path.
     await client.query(`alter function ${does}() set search_path from current`);
   }
-  if (isSharedInPart) {
+  for (const { name: trigger, on, does } of arrivals) {
+    await client.query(`create trigger ${trigger} ${on} on ${name} for each row execute function ${does}()`);
+    await client.query(`alter table ${name} enable replica trigger ${trigger}`);
+  }
+  if (shared) {
     await client.query(
-      `create trigger kept_by_first_cell before insert or update or delete on ${name} for each row execute function refuse_change_of_shared()`,
+      `create trigger kept_by_first_cell before insert or update or delete on ${name} for each row execute function ${shared.refusedBy}()`,
     );
     await client.query(
       `create trigger kept_by_first_cell_whole before truncate on ${name} for each statement execute function refuse_change_here()`,
@@ -200,8 +232,9 @@ export async function leaveFirstCell(pool: pg.Pool, here: number): Promise<strin
     await pool.query(`alter subscription ${name} set (slot_name = none)`);
     await pool.query(`drop subscription ${name}`);
   }
-  for (const { name: table, tells = [] } of tablesOf(GLOBAL_GROUPS)) {
-    for (const trigger of GUARDS) await pool.query(`drop trigger if exists ${trigger} on ${table}`);
+  for (const { name: table, tells = [], arrivals = [] } of tablesOf(GLOBAL_GROUPS)) {
+    for (const trigger of [...GUARDS, ...arrivals.map(({ name: arrival }) => arrival)])
+      await pool.query(`drop trigger if exists ${trigger} on ${table}`);
     for (const { trigger, does } of tells) {
       await pool.query(`alter table ${table} enable trigger ${trigger}`);
       await pool.query(`alter function ${does}() reset search_path`);
