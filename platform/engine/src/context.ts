@@ -27,10 +27,14 @@ export type OptOutLink = (ownerId: string, recipient: string) => string | undefi
 /** How email of an account from an address is signed; undefined where it is not. */
 export type SignatureOf = (ownerId: string, address: string) => Promise<MailSignature | undefined>;
 
-/** Messages whose accounts have left this database: what comes for them is passed on by whoever knows where they are. */
-export interface MovedMessages {
-  /** Whether the last message to the writer is one of them, later than the one with the id `answered` here. */
-  isAnswered(provider: string, message: Pick<Incoming, 'type' | 'from'>, answered: number | undefined): Promise<boolean>;
+/** Messages that are not in this database: what comes for them is passed on by whoever knows where they are. */
+export interface MessagesElsewhere {
+  /** Whether the last message to the writer is one of them, later than the one here; `at` where it is not certain that this is meant. */
+  isAnswered(
+    provider: string,
+    message: Pick<Incoming, 'type' | 'from'>,
+    answered: { id: number; at?: Date | undefined } | undefined,
+  ): Promise<boolean>;
   /** Hears of a mail that came back whose message is not here. */
   returned(mail: ReturnedMail): Promise<void>;
 }
@@ -79,8 +83,8 @@ export interface EngineContext {
   signatureOf: SignatureOf;
   /** The consent that a message to an account expresses. */
   consentOf(ownerId: string, text: string): Promise<Consent | undefined>;
-  /** Absent where no account ever leaves. */
-  movedMessages?: MovedMessages | undefined;
+  /** Absent where the installation is one cell. */
+  messagesElsewhere?: MessagesElsewhere | undefined;
   /** Keeps a file that came in for its owner. */
   keepMedia: KeepMedia;
   /** Makes the addresses that messages have of links. */

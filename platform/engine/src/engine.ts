@@ -15,7 +15,7 @@ import type { ContactSource } from './audience/contacts.ts';
 import { lookupPeriod } from './audience/operators.ts';
 import type { Operator } from './audience/price-message.ts';
 import { systemClock, type Clock } from './clock.ts';
-import type { EngineContext, KeepMedia, LoopName, MovedMessages, OptOutLink, SignatureOf } from './context.ts';
+import type { EngineContext, KeepMedia, LoopName, MessagesElsewhere, OptOutLink, SignatureOf } from './context.ts';
 import { dispatch } from './dispatch/dispatch.ts';
 import { Expander } from './expand/expand.ts';
 import { giveUpOnReports } from './maintenance/expire.ts';
@@ -68,7 +68,7 @@ export interface EngineSetup {
   /** The consent that a message to an account expresses; by the words of the installation alone unless given. */
   consentOf?(ownerId: string, text: string): Promise<Consent | undefined>;
   /** Messages whose accounts have left; none where it is absent. */
-  movedMessages?: MovedMessages | undefined;
+  messagesElsewhere?: MessagesElsewhere | undefined;
   /** Keeps files that come in; without it none is. */
   keepMedia?: KeepMedia;
   /** Beside the sandbox, which is always there. */
@@ -163,7 +163,7 @@ export function createEngine(setup: EngineSetup): Engine {
     optOutLink: setup.optOutLink ?? (() => undefined),
     signatureOf: setup.signatureOf ?? (async () => undefined),
     consentOf: setup.consentOf ?? (async (_, text) => consentOf(text)),
-    movedMessages: setup.movedMessages,
+    messagesElsewhere: setup.messagesElsewhere,
     keepMedia: setup.keepMedia ?? (async (_, { kind, filename = '' }) => ({ kind, id: null, filename, refused: 'unavailable' })),
     wake: (...names) => {
       setup.callOthers?.(...names);

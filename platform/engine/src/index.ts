@@ -6,7 +6,7 @@
 // The engine: from an accepted request to settled messages.
 export { createEngine, type Engine, type EngineSetup } from './engine.ts';
 export { DEFAULT_OPTIONS, engineOptionsFrom, type EngineOptions } from './options.ts';
-export type { KeepMedia, LoopName, MovedMessages } from './context.ts';
+export type { KeepMedia, LoopName, MessagesElsewhere } from './context.ts';
 export type { Changes } from './signals.ts';
 export { TRAFFIC_BUCKETS, TRAFFIC_MEASURES, type TrafficCount, type TrafficMeasure } from './traffic.ts';
 export {

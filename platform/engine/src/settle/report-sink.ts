@@ -21,7 +21,7 @@ const STATUS: Readonly<Record<Report['status'], number>> = {
 
 /** The message that a writer without a reference answers: the last that the provider brought them, from that sender if it is known. */
 const LAST_TO = `
-  select s.id as sending_id from (select id, batch from sending where recipient = $1 order by id desc limit 100) s
+  select s.id as sending_id, b.created_at as at from (select id, batch from sending where recipient = $1 order by id desc limit 100) s
   join batch b on b.lo = s.batch where b.type = $2 and b.provider = $3
   order by (b.sender = $4) is true desc, s.id desc limit 1`;
 
@@ -101,9 +101,9 @@ async function receiveIncoming(context: EngineContext, provider: string, message
   const { pool, signals } = context;
   const [last] =
     message.ref === undefined
-      ? await rows<{ sending_id: string }>(pool, LAST_TO, [message.from, message.type, provider, message.to ?? null])
-      : await rows<{ sending_id: string }>(pool, 'select sending_id from ref where ref = $1 limit 1', [message.ref]);
-  const isOfOthers = await context.movedMessages?.isAnswered(provider, message, last && Number(last.sending_id));
+      ? await rows<{ sending_id: string; at?: Date }>(pool, LAST_TO, [message.from, message.type, provider, message.to ?? null])
+      : await rows<{ sending_id: string; at?: Date }>(pool, 'select sending_id from ref where ref = $1 limit 1', [message.ref]);
+  const isOfOthers = await context.messagesElsewhere?.isAnswered(provider, message, last && { id: Number(last.sending_id), at: last.at });
   const answered = isOfOthers ? undefined : last;
   const owner = answered
     ? await firstRow<{ owner_id: string; recipient: string; isTest: boolean } & Link>(

@@ -1,4 +1,4 @@
-import type { Incoming, MovedMessages, ReturnedMail } from '@cabinet/engine';
+import type { Incoming, MessagesElsewhere, ReturnedMail } from '@cabinet/engine';
 import type { App } from '../../module.ts';
 import { stageOf } from '../../cell-move/stage.ts';
 
@@ -21,19 +21,23 @@ export async function movesAway({ pool, cells: { here } }: App): Promise<LeftBeh
 }
 
 /** What the engine asks about messages that have left. */
-export class MessagesAway implements MovedMessages {
+export class MessagesAway implements MessagesElsewhere {
   readonly #app: App;
 
   constructor(app: App) {
     this.#app = app;
   }
 
-  async isAnswered(provider: string, { type, from }: Pick<Incoming, 'type' | 'from'>, answered: number | undefined): Promise<boolean> {
+  async isAnswered(
+    provider: string,
+    { type, from }: Pick<Incoming, 'type' | 'from'>,
+    answered: { id: number } | undefined,
+  ): Promise<boolean> {
     for (const { schema } of await movesAway(this.#app)) {
       const { rowCount } = await this.#app.pool.query(
         `select from ${schema}.sending s join ${schema}.batch b on b.lo = s.batch
         where s.recipient = $1 and b.type = $2 and b.provider = $3 and s.id > $4 limit 1`,
-        [from, type, provider, answered ?? 0],
+        [from, type, provider, answered?.id ?? 0],
       );
       if (rowCount) return true;
     }

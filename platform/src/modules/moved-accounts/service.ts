@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { TOKEN_PREFIX } from '@cabinet/domain/tokens';
-import type { MovedMessages } from '@cabinet/engine';
+import type { MessagesElsewhere } from '@cabinet/engine';
 import { decodeJwt } from 'jose';
 import type { App } from '../../module.ts';
 import { ApiError } from '../../plugins/errors/api-error.ts';
@@ -31,7 +31,7 @@ const HOLDS = '10 seconds';
 /** Where accounts are that have left this cell (decisions/0141); nothing is asked where the installation is one cell. */
 export class MovedAccounts {
   /** What the engine asks; nothing where the installation is one cell. */
-  readonly messages: MovedMessages | undefined;
+  readonly messages: MessagesElsewhere | undefined;
   readonly #app: App;
   #draining: ReadonlyMap<string, number> = new Map();
 

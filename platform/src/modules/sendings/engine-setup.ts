@@ -2,6 +2,7 @@ import { createEngine, engineConnections, engineOptionsFrom, type Engine } from 
 import type { App } from '../../module.ts';
 import { connectionTo } from '../../plugins/database/hosts.ts';
 import { keepMedia } from '../incoming/public.ts';
+import { messagesElsewhere } from '../shared-providers/public.ts';
 import { workerNotices } from './worker-notices.ts';
 import { measureProviders } from './metrics.ts';
 import { zonesOfPhone } from './zones/zones-of-phone.ts';
@@ -29,7 +30,7 @@ export function setUpEngine(app: App): Engine {
     optOutLink: (ownerId, recipient) => services.optOuts.linkTo(ownerId, recipient),
     signatureOf: (ownerId, address) => services.emailDomains.signatureOf(ownerId, address),
     consentOf: (ownerId, text) => services.optOuts.consentOf(ownerId, text),
-    movedMessages: services.movedAccounts?.messages,
+    messagesElsewhere: messagesElsewhere(app),
     keepMedia: (ownerId, media) => keepMedia(services, ownerId, media),
     linkParts: (...given) => services.shortLinks.parts.partsOf(...given),
     openCode: (sealed) => app.vault.open(sealed),

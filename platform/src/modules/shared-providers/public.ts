@@ -1,0 +1,1 @@
+export { messagesElsewhere } from './messages-elsewhere.ts';
