@@ -169,6 +169,15 @@ test('a cell without a part connects to nothing shared, and one to which too few
   expect(await configOf(other, 'smsc')).toMatchObject({ settings: { binds: 2 } });
 });
 
+test('one connection that two cells cannot divide is told in words', async () => {
+  await make(admin.first, 'narrow', { settings: { ...SETTINGS, binds: 1 } });
+  const told = await shareProviders(first.app.pool, { ...order, provider: 'narrow' }, 1);
+  expect(told).toContain(
+    '    cell 1: 100 a second, 1 connection of each node\n    cell 2: nothing goes by it: there are fewer connections than cells',
+  );
+  expect(await shareProviders(first.app.pool, { ...order, provider: 'narrow', stop: true }, 1)).not.toContain('narrow');
+});
+
 test('what the first cell shares no more goes, with what the cell knew of how it did', async () => {
   const id = newId();
   const columns = `id, name, title, kind, types, is_active, settings, is_shared`;

@@ -171,6 +171,19 @@ test(
       expect((await server.app.pool.query('select from report_dead')).rowCount).toBe(0);
     }
 
+    // What is told again, otherwise even, changes nothing.
+    const { rows: settled } = await other.server.app.pool.query<{ ref: string }>('select ref from ref limit 5');
+    await first.server.app.services.engine.sink.reports('smsc', settled.map(({ ref }) => ({ ref, status: 'failed', at: new Date() }))); // prettier-ignore
+    for (const { server } of cells())
+      await eventually(
+        async () =>
+          (await server.app.pool.query('select from report_wait union all select from report_in union all select from report_first'))
+            .rowCount === 0,
+        60_000,
+      );
+    await areDelivered(other, 20);
+    expect(await verifyLedger(other.server.app.pool)).toEqual([]);
+
     // While the cell does not answer its reports wait here.
     const [late = ''] = phones(300, 1);
     await first.server.app.pool.query(`update cell set address = '${ANYWHERE}' where number = 2`);
