@@ -16,6 +16,7 @@ import { multipartOf } from '../modules/storage/testing.ts';
 import { storeOf } from '../modules/storage/public.ts';
 import { body, enableSending } from '../modules/sendings/testing/sender.ts';
 import { setMessageNumbers } from '../plugins/cells/message-numbers.ts';
+import { readAgain } from '../plugins/cells/testing.ts';
 import { keyFileIn, readKeyFile } from '../plugins/vault/key-file.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import { makeScratch, removeScratch } from '../testing/scratch.ts';
@@ -58,6 +59,7 @@ beforeAll(async () => {
     ] as const)
       // prettier-ignore
       await app.pool.query('insert into cell (number, address) values ($1, $2)', [number, urlOf(server)]);
+  for (const cell of [one, two]) await readAgain(cell);
 }, LONG);
 afterAll(async () => {
   for (const cell of [one, two]) await cell?.close();
