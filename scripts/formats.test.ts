@@ -13,6 +13,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'platform/src/modules/contacts/import/workbook/cell-values.ts': 'reads a number of a workbook as text, without its format',
   'platform/src/modules/tts/speechkit.ts': 'a value of another’s call',
   'platform/src/plugins/cells/cell-report-text.ts': 'a line of the terminal',
+  'platform/src/modules/providers/share-command.ts': 'a line of the terminal',
   'platform/src/pdf/legal-format.ts': 'papers of Russian law are in Russian alone',
   'shared/api/src/error-text.ts': 'a time from now, which has no order of days and months',
   'shared/design-system/src/clock/clock.tsx': 'names of weekdays, which have no order either',

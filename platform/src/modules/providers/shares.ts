@@ -12,7 +12,7 @@ export type Weights = ReadonlyMap<number, number>;
 export interface ProviderPart {
   /** Connections of each node; undefined where the provider has no number of them. */
   connections: number | undefined;
-  /** Of the rate, from 0 to 1. */
+  /** Its share of the rate, from 0 to 1. */
   rate: number;
 }
 
