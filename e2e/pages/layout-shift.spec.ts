@@ -68,6 +68,10 @@ function standsStill(path: string, width: number): void {
   test(`the page at ${path} stands still while it loads at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: width < 768 ? 844 : 900 });
     await noteShifts(page);
+    // A message that another test has begun is offered above the form as soon as it has come.
+    await page.route(/\/sendDraft$/, (route) =>
+      route.request().method() === 'GET' ? route.fulfill({ json: { value: null } }) : route.continue(),
+    );
     await page.goto(path);
     await expect(page.locator('main').getByRole('heading', { level: 1 })).toBeVisible();
     await expectStill(page);

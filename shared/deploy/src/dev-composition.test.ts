@@ -94,6 +94,7 @@ test('a document with the shell replaced names its build alone, without the sign
     '</head>',
     '<body>',
     '<div id="root" data-written="signin-en"><div><p>Sign in</p></div></div>',
+    '<form class="demo" lang="en" method="post" action="/demo/en"><button>Look around</button></form>',
     `<script type="application/json" id="cabinet-registry">${JSON.stringify(registry)}</script>`,
     '<script type="application/json" id="cabinet-files">{"/":["/shell/1.0.0-s/home.js","/remotes/send/1.0.0-b/x.js"]}</script>',
     '</body>',
@@ -105,7 +106,7 @@ test('a document with the shell replaced names its build alone, without the sign
   expect(page).toContain(
     '<link rel="stylesheet" href="/shell/dev-1/main.css">\n<script defer src="/shell/dev-1/main.js"></script>\n</head>',
   );
-  expect(page).toContain('<div id="root"></div>\n<script');
+  expect(page).toContain('<div id="root"></div>\n<form class="demo"');
   expect(page).toContain('/remotes/send/1.0.0-b/remoteEntry.js');
   expect(page).toContain('{"/":["/remotes/send/1.0.0-b/x.js"]}');
   expect(page).toMatch(/"provides":\{[^}]*"@cabinet\/contract"/);

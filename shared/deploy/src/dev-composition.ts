@@ -66,7 +66,7 @@ export function composeShell(html: string, { base, files }: ShellBuild): string 
   const page = html
     .replaceAll(/<(?:script|link)\b[^>]*\b(?:src|href)="\/shell\/[^"]*"[^>]*>(?:<\/script>)?\n?/g, '')
     .replaceAll(/<style data-href="[^"]*">[^]*?<\/style>\n?/g, '')
-    .replace(/<div id="root"[^>]*>[^]*?<\/div>(?=\s*<script[^>]*\bid="cabinet-registry")/, '<div id="root"></div>')
+    .replace(/<div id="root"[^>]*>[^]*?<\/div>(?=\s*<(?:form class="demo"|script[^>]*\bid="cabinet-registry"))/, '<div id="root"></div>')
     .replace('</head>', () => `${tags.join('\n')}\n</head>`);
   const released = changeJson<Registry>(page, 'cabinet-registry', composeProvided);
   return changeJson<Record<string, string[]>>(released, 'cabinet-files', (hints) =>
