@@ -1,8 +1,7 @@
 import { LOOKUP_TYPES } from '@cabinet/domain/lookup-results';
-import type { PoolClient } from 'pg';
 import type { EngineContext } from '../context.ts';
 import { TUNING } from '../options.ts';
-import { takeNotes } from '../storage/notes.ts';
+import { batchOf, messagesOf, readByKeys, takeNotes } from '../storage/notes.ts';
 import { firstRow, Rollback, run, transaction } from '../storage/sql.ts';
 import { MessageState } from '../storage/states.ts';
 import { keepLatest } from './record-activity.ts';
@@ -18,8 +17,7 @@ const DELIVERED = `select b.owner_id, s.recipient, ${notAfterNow('s.final_at')}`
 /** Whom noted messages reached: `$2` are the notes. */
 const OF_NOTES = keepLatest(
   'delivered',
-  `${DELIVERED} from activity_in n cross join lateral unnest(n.los, n.his) as r (lo, hi)
-   join sending s on s.id between r.lo and r.hi ${BATCH} where n.id = any($2) and ${REACHED}`,
+  `${DELIVERED} from ${messagesOf('activity_in')} ${batchOf('s')} where n.id = any($2) and ${REACHED}`,
 );
 
 /** What happened to the messages from `$2` to `$3`. */
@@ -37,16 +35,12 @@ const OF_PAST = [
   ),
 ];
 
-/** Messages and batches are found by their keys, whatever the statistics of busy tables say. */
-const byKeys = (client: PoolClient) =>
-  run(client, `select set_config(name, 'off', true) from unnest(array['enable_hashjoin', 'enable_mergejoin']) as name`);
-
 /** Writes down whom the oldest noted messages reached. Notes are deleted in the same transaction: what is interrupted is done anew. */
 function foldNotes({ pool, clock }: EngineContext): Promise<{ hasMore: boolean } | undefined> {
   return transaction(pool, async (client) => {
     const { notes, hasMore } = await takeNotes(client, 'activity_in', { notes: TUNING.activityNotes, messages: TUNING.activityMessages });
     if (notes.length === 0) throw new Rollback();
-    await byKeys(client);
+    await readByKeys(client);
     await run(client, OF_NOTES, [clock.now(), notes]);
     await run(client, 'delete from activity_in where id = any($1)', [notes]);
     return { hasMore };
@@ -70,7 +64,7 @@ function foldPast({ pool, clock }: EngineContext): Promise<{ hasMore: boolean } 
       await run(client, 'delete from activity_past where id = $1', [past.id]);
       return { hasMore: true };
     }
-    await byKeys(client);
+    await readByKeys(client);
     for (const statement of OF_PAST) await run(client, statement, [clock.now(), slice.from, past.hi]);
     await run(client, 'update activity_past set hi = $2::bigint - 1 where id = $1', [past.id, slice.from]);
     return { hasMore: true };

@@ -5,7 +5,7 @@ import type { EngineContext } from '../context.ts';
 import { TUNING } from '../options.ts';
 import type { TakenMessage } from './costs.ts';
 import { yieldToEventLoop } from '../storage/event-loop.ts';
-import { takeNotes } from '../storage/notes.ts';
+import { batchOf, messagesOf, readByKeys, takeNotes } from '../storage/notes.ts';
 import { arrays, Rollback, rows, run, transaction } from '../storage/sql.ts';
 
 const KEYS = ['day', 'owner_id', 'provider', 'operator', 'type'] as const;
@@ -45,7 +45,7 @@ class MarginSums {
   }
 }
 
-const RANGES = 'margin_in n cross join lateral unnest(n.los, n.his) as r (lo, hi) join sending s on s.id between r.lo and r.hi';
+const MESSAGES = messagesOf('margin_in');
 const DAY = `(b.created_at at time zone 'UTC')::date::text`;
 
 async function addPrices(client: PoolClient, notes: readonly string[], sums: MarginSums): Promise<void> {
@@ -55,8 +55,8 @@ async function addPrices(client: PoolClient, notes: readonly string[], sums: Mar
        sum(g.count)::float8 as charged, sum(g.price)::text as revenue
      from (select s.batch, s.provider, coalesce(s.operator, '') as operator, sum(case n.kind when 'charged' then 1 else -1 end) as count,
          sum(case n.kind when 'charged' then s.price else -s.price end) as price
-       from ${RANGES} where n.id = any($1) and n.kind in ('charged', 'refunded') group by 1, 2, 3) g
-     join batch b on b.lo = g.batch where not b.is_test group by 1, 2, 3, 4, 5`,
+       from ${MESSAGES} where n.id = any($1) and n.kind in ('charged', 'refunded') group by 1, 2, 3) g
+     ${batchOf('g')} where not b.is_test group by 1, 2, 3, 4, 5`,
     [notes],
   );
   for (const { charged, revenue, ...key } of found) sums.add(key, { charged, revenue: toUnits(revenue) });
@@ -101,7 +101,7 @@ async function addCosts({ costs }: EngineContext, client: PoolClient, notes: rea
       columns: 'id, note, batch, operator, recipient, parts',
       by: 'id',
       page: `select s.id, n.id as note, s.batch, coalesce(s.operator, '') as operator, s.recipient, s.parts
-        from ${RANGES} where n.id = any($1) and n.kind = 'taken'`,
+        from ${MESSAGES} where n.id = any($1) and n.kind = 'taken'`,
     },
     [notes],
   );
@@ -160,8 +160,7 @@ export function foldMargin(context: EngineContext): Promise<{ hasMore: boolean }
   return transaction(context.pool, async (client) => {
     const { notes, hasMore } = await takeNotes(client, 'margin_in', { notes: TUNING.marginNotes, messages: TUNING.marginMessages });
     if (notes.length === 0) throw new Rollback();
-    // Messages and batches are found by their keys, whatever the statistics of busy tables say.
-    await run(client, `select set_config(name, 'off', true) from unnest(array['enable_hashjoin', 'enable_mergejoin']) as name`);
+    await readByKeys(client);
     const sums = new MarginSums();
     await addPrices(client, notes, sums);
     await addCosts(context, client, notes, sums);
