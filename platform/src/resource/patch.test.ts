@@ -96,6 +96,10 @@ describe('a patch', () => {
     expect(await patch(path, { colour: 'red' })).toMatchObject({ status: 422, body: { data: [{ path: 'colour', code: 'unknownField' }] } });
     expect(await patch(path, { OwnerId: anna.id })).toMatchObject({ status: 422 });
     expect(await patch(path, [])).toMatchObject({ status: 422 });
+    expect(await patch(`contactSegments/${contact.id}`, { conditions: [{ constructor: 'x' }] })).toMatchObject({
+      status: 422,
+      body: { data: [{ path: 'conditions[0].constructor', code: 'unknownField' }] },
+    });
     expect((await anna.get(path)).body).toEqual(before);
   });
 

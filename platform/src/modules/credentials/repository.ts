@@ -104,7 +104,7 @@ export class CredentialRepository extends InstallationRepository<'credential', C
 
   async dropPrevious(caller: Caller, id: string): Promise<Credential | undefined> {
     const changed = await this.#change(caller, id, { previous: null });
-    await this.#services.providers.repository.sealAgain(id);
+    if (changed) await this.#services.providers.repository.sealAgain(id);
     return changed;
   }
 
