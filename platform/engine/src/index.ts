@@ -43,8 +43,8 @@ export { routedMessages } from './message-routes/plan.ts';
 export type { Circuits, ProviderHealth } from './message-routes/circuit.ts';
 export { UNHEALTHY } from './message-routes/health.ts';
 export { SmppProvider } from './providers/smpp/provider.ts';
-export { placeOf as placeOfUnit } from './providers/smpp/incoming.ts';
-export { DatabasePartStore } from './providers/part-store.ts';
+export { joinPart, placeOf as placeOfUnit } from './providers/smpp/incoming.ts';
+export { DatabasePartStore, type IncomingPart } from './providers/part-store.ts';
 export { listAt, textAt } from './providers/http/paths.ts';
 
 // Outbox: who is told what becomes of messages, in the transaction in which it becomes true.

@@ -4,6 +4,7 @@ import { introduce, readAgain, startCell } from '../../plugins/cells/testing.ts'
 import type { TestAccount, TestApp } from '../../testing/test-app.ts';
 import type { CellLink } from '../../plugins/cells/cell-link.ts';
 import { LateMessages } from './late-messages.ts';
+import { LateParts } from './late-parts.ts';
 import { LateReports } from './late-reports.ts';
 import { messagesElsewhere } from './messages-elsewhere.ts';
 import { OtherCells } from './other-cells.ts';
@@ -29,7 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(cells.map((cell) => cell.close())));
 beforeEach(async () => {
-  for (const { app } of cells) await app.pool.query('truncate report_wait, report_in, report_first, sending_incoming, ref_part');
+  for (const { app } of cells)
+    await app.pool.query('truncate report_wait, report_in, report_first, sending_incoming, ref_part, incoming_part');
 });
 
 const at = (index: number) => cells[index] as TestApp;
@@ -122,4 +124,46 @@ test('an answer goes to the cell that wrote last, once all have said when they d
   const { rows } = await at(2).app.pool.query('select owner_id, text, key from sending_incoming');
   expect(rows).toEqual([{ owner_id: owners[2]?.id, text: 'Yes', key }]);
   expect([await count(at(0)), await count(at(1))]).toEqual([0, 0]);
+});
+
+/** Has a part of a long text have come to a cell some seconds ago. */
+const part = (index: number, seq: number, { ref = 7, total = 3, ago = 5, provider = 'smsc' } = {}) =>
+  at(index).app.pool.query(
+    `insert into incoming_part (provider, message, seq, total, text, at) values ($1, $2, $3, $4, $5, now() - make_interval(secs => $6))`,
+    [provider, `${PHONE}>1234:${ref}/${total}`, seq, total, `part ${seq} `, ago],
+  );
+const partsIn = async ({ app }: TestApp) =>
+  (await app.pool.query<{ part: string }>(`select provider || ' ' || message || ' ' || seq as part from incoming_part order by 1`)).rows.map((row) => row.part); // prettier-ignore
+const textsIn = async ({ app }: TestApp) => (await app.pool.query<{ text: string }>('select text from sending_incoming')).rows;
+
+test('parts of a long text that came to several cells become one message in the first, which then finds its account', async () => {
+  await write(2, new Date('2026-03-10T11:30:00Z'));
+  await part(1, 1);
+  await part(2, 3);
+  await part(0, 2);
+  for (const index of [0, 1, 2]) await new LateParts(at(index).app, others(at(index))).pass(NAMES);
+  expect(await textsIn(at(0))).toEqual([{ text: 'part 1 part 2 part 3 ' }]);
+  for (const cell of cells) expect(await partsIn(cell)).toEqual([]);
+  await new LateMessages(at(0).app, others(at(0))).pass(NAMES);
+  expect([await textsIn(at(0)), await textsIn(at(2))]).toEqual([[], [{ text: 'part 1 part 2 part 3 ' }]]);
+});
+
+test('parts stay where others may still come, where all are, where nobody shares the provider, and while the first cell does not answer', async () => {
+  const [kept, all] = [
+    { ref: 1, ago: 0 },
+    { ref: 2, total: 2 },
+  ];
+  await part(1, 1, kept);
+  for (const seq of [1, 2]) await part(1, seq, all);
+  await part(1, 1, { provider: 'own', ref: 3 });
+  const pass = () => new LateParts(at(1).app, others(at(1))).pass(NAMES);
+  const before = await partsIn(at(1));
+  await pass();
+  expect(await partsIn(at(1))).toEqual(before);
+  await part(1, 1, { ref: 4 });
+  await silently(at(1), 1, async () => void (await pass()));
+  expect(await partsIn(at(1))).toHaveLength(before.length + 1);
+  await pass();
+  expect(await partsIn(at(1))).toEqual(before);
+  expect(await partsIn(at(0))).toEqual([`smsc ${PHONE}>1234:4/3 1`]);
 });

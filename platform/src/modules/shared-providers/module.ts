@@ -1,5 +1,6 @@
 import type { App, Module, Stop } from '../../module.ts';
 import { LateMessages, takeMessages } from './late-messages.ts';
+import { LateParts, takeParts } from './late-parts.ts';
 import { LateReports, takeReports } from './late-reports.ts';
 import { takeReturned } from './messages-elsewhere.ts';
 import { OtherCells } from './other-cells.ts';
@@ -10,7 +11,7 @@ const LOCK = 731_204_572;
 
 /** Hands on what came of shared providers for other cells, again and again; answers what ends it. */
 function passOn(app: App, others: OtherCells): Stop {
-  const [reports, messages] = [new LateReports(app, others), new LateMessages(app, others)];
+  const [reports, parts, messages] = [new LateReports(app, others), new LateParts(app, others), new LateMessages(app, others)];
   let isOver = false;
   let timer: NodeJS.Timeout | undefined;
   const step = async () => {
@@ -21,7 +22,7 @@ function passOn(app: App, others: OtherCells): Stop {
       await client.query('begin');
       const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [LOCK]);
       while (!isOver && rows[0]?.mine) {
-        const more = [await reports.pass(names), await messages.pass(names)];
+        const more = [await reports.pass(names), await parts.pass(names), await messages.pass(names)];
         if (!more.includes(true)) break;
       }
     } finally {
@@ -44,13 +45,14 @@ function passOn(app: App, others: OtherCells): Stop {
   };
 }
 
-/** Reports, answers and returned mail of shared providers that come to a cell which does not know the message (docs/decisions/0155). */
+/** Reports, answers, parts of them and returned mail of shared providers that come to a cell which does not know the message (docs/decisions/0155). */
 export const module: Module = {
   name: 'shared-providers',
   services(app) {
     const { cellLink: link } = app;
     if (!link) return;
     takeReports(app, link);
+    takeParts(app, link);
     takeMessages(app, link);
     takeReturned(app, link);
   },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Pdu, Unit } from 'smpp';
 import type { Incoming } from '../provider.ts';
-import type { PartStore } from '../part-store.ts';
+import type { IncomingPart, PartStore } from '../part-store.ts';
 import { textOf } from './alphabet.ts';
 
 const INTERNATIONAL = 1;
@@ -33,6 +33,24 @@ function phoneOf(address: string, ton: number | undefined): string {
   return isInternational ? `+${address}` : address;
 }
 
+/** What parts of one text have in common, by which they are kept. */
+const messageOf = (from: string, to: string, { reference, total }: Place) => `${from}>${to}:${reference}/${total}`;
+const ADDRESSES = /^(?<from>.*)>(?<to>.*):\d+\/\d+$/;
+
+/** Keeps a part of a text, wherever it came, and stores the message once all of them are there. */
+export async function joinPart(
+  parts: PartStore,
+  message: string,
+  part: IncomingPart,
+  store: (message: Incoming) => Promise<void>,
+): Promise<void> {
+  const whole = await parts.add(message, part);
+  if (!whole) return;
+  const { from = '', to = '' } = ADDRESSES.exec(message)?.groups ?? {};
+  await store({ key: `${message}:${whole.at.getTime()}`, type: 'sms', from, to, text: whole.text, at: part.at });
+  await parts.clear(message);
+}
+
 /** Makes messages of what people write. A unit is done when its message, or its part of one, is stored. */
 export class Mailbox {
   readonly #parts: PartStore;
@@ -54,13 +72,7 @@ export class Mailbox {
     const text = textOf(pdu);
     const place = placeOf(pdu);
     const at = this.#now();
-    if (place && place.total > 1) {
-      const message = `${from}>${to}:${place.reference}/${place.total}`;
-      const whole = await this.#parts.add(message, { ...place, text, at });
-      if (!whole) return;
-      await this.#store({ key: `${message}:${whole.at.getTime()}`, type: 'sms', from, to, text: whole.text, at });
-      return this.#parts.clear(message);
-    }
+    if (place && place.total > 1) return joinPart(this.#parts, messageOf(from, to, place), { ...place, text, at }, this.#store);
     const content = createHash('sha256')
       .update(JSON.stringify([from, to, text]))
       .digest('base64url');
