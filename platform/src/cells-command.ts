@@ -4,7 +4,7 @@ import { request } from 'undici';
 import { moveCommand, movesUnderWay } from './cell-move/move-command.ts';
 import { readConfig, type Config } from './config.ts';
 import { enterNames, namesLeft } from './modules/identity/public.ts';
-import { shareProviders, takeShare, type ShareOrder } from './modules/providers/public.ts';
+import { shareProviders, takeShare } from './modules/providers/public.ts';
 import { ANY_CELL, PASSED_BY } from './plugins/cells/cell-calls.ts';
 import { CellLink } from './plugins/cells/cell-link.ts';
 import { LAST_CELL } from './plugins/cells/cell-marks.ts';
@@ -17,6 +17,7 @@ import { setMessageNumbers } from './plugins/cells/message-numbers.ts';
 import { readCells, registeredCells, type RegisteredCell } from './plugins/cells/cells.ts';
 import { MIGRATION_ROOTS } from './plugins/database/database.ts';
 import { migrate, readMigrations } from './plugins/database/migrate.ts';
+import type { Database } from './plugins/database/open.ts';
 import { openForCommand } from './plugins/database/open-for-command.ts';
 import { helpOf, runCommand } from './run-command.ts';
 
@@ -155,12 +156,6 @@ async function remove(pool: pg.Pool, number: number): Promise<string> {
   return [`Cell ${number} is not known here any more: what has its mark is refused.`, left ?? [], part].flat().join(' ');
 }
 
-async function share(pool: pg.Pool, { cellsSecret }: Config, order: ShareOrder): Promise<string> {
-  if (order.provider !== undefined && cellsSecret === undefined)
-    throw new Error('Shared providers need CELLS_SECRET: their secrets are sealed by it for the other cells.');
-  return shareProviders(pool, order, (await readCells(pool)).here);
-}
-
 /** `cells [status]`, `cells add`, `cells remove`, `cells share`, `cells move`: the cells that this one knows (docs/cells.md). */
 async function command(args: readonly string[]): Promise<string> {
   const { values, positionals } = parseArgs({
@@ -193,12 +188,15 @@ async function command(args: readonly string[]): Promise<string> {
   };
   if (knownVerbs[verb] !== true || more.length > 0) throw new Error(helpOf('cells'));
   if (follows && Number(name) !== FIRST_CELL) throw new Error(`--follow goes with the first cell.\n${helpOf('cells')}`);
-  const work = async (pool: pg.Pool): Promise<string> => {
+  const work = async ({ db, pool }: Database): Promise<string> => {
     if (verb === 'add') {
       const added = await add(pool, { number: numberFrom(name), address: addressFrom(address ?? '') }, here);
       return follows ? added + (await follow(pool)) : added;
     }
-    if (verb === 'share') return share(pool, config, { provider: name, stop, cell, weight });
+    if (verb === 'share') {
+      const { here } = await readCells(pool);
+      return shareProviders(db, { provider: name, stop, cell, weight }, { here, cellsSecret: config.cellsSecret });
+    }
     if (verb === 'remove') return remove(pool, numberFrom(name));
     return json ? status(pool, config).then((cells) => JSON.stringify(cells, null, 1)) : statusText(pool, config);
   };
@@ -206,7 +204,7 @@ async function command(args: readonly string[]): Promise<string> {
   const database = await openForCommand(config, 'cabinet-cells');
   try {
     await migrate(database.pool, await readMigrations(MIGRATION_ROOTS));
-    return await work(database.pool);
+    return await work(database);
   } finally {
     await database.close();
   }

@@ -5,7 +5,7 @@ import { smppSettingsSchema, type SmppSettings } from './providers-smpp.ts';
 import { smtpSettingsSchema, type SmtpSettings } from './providers-smtp.ts';
 import { telegramSettingsSchema, type TelegramSettings } from './providers-telegram.ts';
 import { resource } from './resource.ts';
-import { array, boolean, idField, mixed, nameField, object, string, type Schema } from './validation.ts';
+import { array, boolean, idField, mixed, nameField, number, object, string, type Schema } from './validation.ts';
 
 /** Protocols of providers (decisions.md "Channels and providers"). */
 export const PROVIDER_KINDS = ['smpp', 'smtp', 'http', 'telegram'] as const;
@@ -143,6 +143,8 @@ export interface ProviderHealth {
   activity?: ProviderActivity;
   /** False while these connections are not yet exchanged for those by the provider's latest settings and secrets. */
   isCurrent?: boolean;
+  /** Since when the state is this one. */
+  since?: string;
 }
 
 /**
@@ -154,6 +156,30 @@ export type ProviderControl = (typeof PROVIDER_CONTROLS)[number];
 
 /** Body of `PUT /providers/{id}/control`. */
 export const providerControlSchema = object({ control: string().oneOf(PROVIDER_CONTROLS).required() }).noUnknown();
+
+/** Weights of cells are whole numbers up to this. */
+export const LARGEST_CELL_WEIGHT = 1000;
+
+/** Body of `PUT /providers/{id}/sharing`. */
+export const providerSharingSchema = object({ isShared: boolean().required() }).noUnknown();
+
+/** The part of a cell in all shared providers, beside those of the others; 0 for nothing. */
+export interface CellWeight {
+  cell: number;
+  weight: number;
+}
+
+/** Body of `PUT /providers/cells/weights`: cells that are not named keep theirs. */
+export const cellWeightsSchema = object({
+  weights: array(
+    object({
+      cell: number().integer().min(1).required(),
+      weight: number().integer().min(0).max(LARGEST_CELL_WEIGHT).required(),
+    }).noUnknown(),
+  )
+    .min(1)
+    .required(),
+}).noUnknown() as unknown as Schema<{ weights: CellWeight[] }>;
 
 /** What became of a provider's messages: answers to submits, and final reports. */
 export interface ProviderCounts {
@@ -169,6 +195,9 @@ export interface ProviderCounts {
 export interface ProviderMinute extends ProviderCounts {
   at: string;
 }
+
+/** Whose a provider is in an installation with cells: this one's alone, this one's and shared with the others, or shared by the first with this one. */
+export type ProviderSharingState = 'own' | 'shared' | 'received';
 
 /** Minutes over which `Provider.recent` counts. */
 export const PROVIDER_RECENT_MINUTES = 15;
@@ -233,6 +262,8 @@ export interface Provider {
   hasCallback?: boolean;
   /** What became of its messages in the last quarter of an hour. */
   recent?: ProviderCounts;
+  /** Absent where nothing is shared: the installation is one cell, or the provider is of another cell than the first and its own. */
+  sharing?: ProviderSharingState;
   createdAt: string;
   updatedAt: string;
 }

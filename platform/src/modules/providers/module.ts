@@ -4,6 +4,7 @@ import { ProviderSupervisor } from './supervisor.ts';
 import { ProviderRepository } from './repository.ts';
 import { deleteOldRecords } from './retention.ts';
 import { providerRoutes } from './routes.ts';
+import { tellSharedHealth } from './sharing-routes.ts';
 
 /** Providers that deliver messages: stored with sealed secrets, connected by every node that runs the engine. */
 export const module: Module = {
@@ -11,6 +12,7 @@ export const module: Module = {
   services(app) {
     const repository = new ProviderRepository(app);
     const records = new ProviderRecords(app);
+    tellSharedHealth(app, repository);
     app.services.providers = { repository, records, supervisor: new ProviderSupervisor(app, repository, records) };
   },
   routes(app) {

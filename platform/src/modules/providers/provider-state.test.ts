@@ -90,6 +90,18 @@ test('a change from an older version is refused with the row as it is now', asyn
   await control(id, 'running');
 });
 
+test('a node says since when its connections are as they are', async () => {
+  const { id } = await provider('steady');
+  const long = '2026-01-01T00:00:00.000Z';
+  const sinceAfter = async (change: string) => {
+    await server.app.pool.query(`update provider_health set ${change}, since = $2 where provider_id = $1`, [id, long]);
+    const { at = '' } = (await read(id)).health[0] ?? {};
+    return eventually(async () => (await read(id)).health.find((one) => one.at > at)?.since);
+  };
+  expect(await sinceAfter(`text = 'As before'`)).toBe(long);
+  expect(await sinceAfter(`state = 'down'`)).not.toBe(long);
+});
+
 test('what is asked and answered is kept without secrets, texts and whole numbers', async () => {
   const { id } = await provider('logged');
   const { body: callback } = await admin.post<{ url: string }>(`providers/${id}/callback`);

@@ -1,3 +1,3 @@
 export type { ProviderRow } from './tables.ts';
 export { deleteOldRecords } from './retention.ts';
-export { shareProviders, takeShare, type ShareOrder } from './share-command.ts';
+export { shareProviders, takeShare } from './share-command.ts';

@@ -7,6 +7,7 @@ import {
   type ProviderControl,
   type ProviderCounts,
   type ProviderHealth,
+  type ProviderSharingState,
 } from '@cabinet/domain/providers';
 import { CREDENTIAL_USER_SETTING, type CredentialUse } from '@cabinet/domain/credentials';
 import { sql } from 'kysely';
@@ -24,6 +25,7 @@ import { InstallationRepository, timestampsOf } from '../../resource/table-repos
 import type { Services } from '../../services.ts';
 import { sharedVault, type ProviderSecrets } from './shared-secrets.ts';
 import { readShares, settingsOfPart, type ProviderPart } from './shares.ts';
+import { setShared } from './sharing.ts';
 import type { ProviderRow } from './tables.ts';
 
 /** The address that reports are pushed to lies among the credentials: its secret stands in it. */
@@ -47,7 +49,15 @@ export const hashOf = (secret: string): string => createHash('sha256').update(se
 
 const NO_COUNTS: ProviderCounts = { accepted: 0, refused: 0, throttled: 0, lost: 0, delivered: 0, failed: 0 };
 
-function toProvider(row: ProviderRow, health: readonly ProviderHealth[]): Provider {
+/** Whose a provider is by the cell that it is read in; undefined where nothing is shared from there. */
+function sharingOf({ is_shared: isShared }: ProviderRow, here: number | undefined): ProviderSharingState | undefined {
+  if (here === undefined) return undefined;
+  if (here === FIRST_CELL) return isShared ? 'shared' : 'own';
+  return isShared ? 'received' : undefined;
+}
+
+function toProvider(row: ProviderRow, health: readonly ProviderHealth[], here: number | undefined): Provider {
+  const sharing = sharingOf(row, here);
   const { id, name, title, kind, types, settings, credentials } = row;
   return {
     id,
@@ -64,6 +74,7 @@ function toProvider(row: ProviderRow, health: readonly ProviderHealth[]): Provid
     control: row.control,
     controlledAt: row.controlled_at?.toISOString() ?? null,
     hasCallback: row.callback_hash !== null,
+    ...(sharing ? { sharing } : {}),
     ...timestampsOf(row),
   };
 }
@@ -104,7 +115,7 @@ export class ProviderRepository extends InstallationRepository<'provider', Provi
   protected async present(rows: readonly ProviderRow[]): Promise<Provider[]> {
     const ids = rows.map(({ id }) => id);
     const [health, recent] = await Promise.all([this.healthOf(ids), this.recentOf(ids)]);
-    return rows.map((row) => ({ ...toProvider(row, health.get(row.id) ?? []), recent: recent.get(row.id) ?? NO_COUNTS }));
+    return rows.map((row) => ({ ...toProvider(row, health.get(row.id) ?? [], this.#cells.here), recent: recent.get(row.id) ?? NO_COUNTS }));
   }
 
   /** Whether any provider stands ready beside the sandbox. */
@@ -139,7 +150,7 @@ export class ProviderRepository extends InstallationRepository<'provider', Provi
         .executeTakeFirst(),
     );
     if (!row) throw invalid('name', 'provider.exists');
-    return toProvider(row, []);
+    return toProvider(row, [], this.#cells.here);
   }
 
   /** 422 on a name or kind that is another than before: routes and messages know the provider by them. */
@@ -168,9 +179,14 @@ export class ProviderRepository extends InstallationRepository<'provider', Provi
     return this.presentOne(row, caller);
   }
 
+  /** In the first cell: shares a provider with those that follow, or takes it from them. */
+  async setShared(caller: Caller, id: string, isShared: boolean): Promise<Provider | undefined> {
+    return this.presentOne(await setShared(this.db, caller, id, isShared, caller.replacedVersion), caller);
+  }
+
   async remove(caller: Caller, id: string): Promise<Provider | undefined> {
     const row = await this.deleteRow(caller, id);
-    return row && toProvider(row, []);
+    return row && toProvider(row, [], this.#cells.here);
   }
 
   /** Makes the address that reports are pushed to, in place of the one before; it is answered this once. */
@@ -367,9 +383,9 @@ export class ProviderRepository extends InstallationRepository<'provider', Provi
       .orderBy('node')
       .execute();
     const health = new Map<string, ProviderHealth[]>();
-    for (const { provider_id, node, state, text, activity, at, is_current: isCurrent } of rows) {
-      const known = health.get(provider_id) ?? [];
-      health.set(provider_id, [...known, { node, state, text, at: at.toISOString(), isCurrent, ...(activity ? { activity } : {}) }]);
+    for (const { provider_id, node, state, text, activity, at, since, is_current: isCurrent } of rows) {
+      const told = { node, state, text, at: at.toISOString(), isCurrent, ...(activity ? { activity } : {}), since: since.toISOString() };
+      health.set(provider_id, [...(health.get(provider_id) ?? []), told]);
     }
     return health;
   }

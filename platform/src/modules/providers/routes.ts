@@ -16,6 +16,7 @@ import { found } from '../../resource/resource.ts';
 import type { Services } from '../../services.ts';
 import { replaceVersion, withVersion } from '../../resource/if-match.ts';
 import { hashOf } from './repository.ts';
+import { sharingRoutes } from './sharing-routes.ts';
 
 /** Reports of a batch are small; more is not a report. */
 const LARGEST_PUSH = 1024 * 1024;
@@ -52,6 +53,7 @@ export function providerRoutes(app: App, { repository, supervisor: host, records
     },
   });
   stateRoutes(app, { repository, records }, after);
+  sharingRoutes(app, repository, after);
   app.post<OneRow>(
     '/providers/:id/test',
     { config: { access: 'providers.update' }, schema: { tags: ['providers'], summary: 'Try the connection: {ok, text, milliseconds}' } },

@@ -1,6 +1,9 @@
+import { LARGEST_CELL_WEIGHT } from '@cabinet/domain/providers';
 import type pg from 'pg';
 import { FIRST_CELL } from '../../plugins/cells/first-cell.ts';
+import type { Db } from '../../plugins/database/open.ts';
 import { partOf, type ProviderLike, type Weights } from './shares.ts';
+import { obstacleOf, readWeights, setShared, setWeights } from './sharing.ts';
 
 /** What `cells share` is asked for. */
 export interface ShareOrder {
@@ -10,38 +13,27 @@ export interface ShareOrder {
   weight: string | undefined;
 }
 
+/** Which cell the command is in, and the secret of all of them. */
+export interface ShareContext {
+  here: number | undefined;
+  cellsSecret: string | undefined;
+}
+
 interface SharedProvider extends ProviderLike {
   name: string;
 }
 
-/** What the kinds cannot share, and why: their updates go to who asks first. */
-const OWN_KINDS: ReadonlySet<string> = new Set(['telegram']);
-const LARGEST_WEIGHT = 1000;
+/** The command line: nobody who has signed in. */
+const BY_COMMAND = undefined;
 
-async function setShared(pool: pg.Pool, name: string, isShared: boolean): Promise<void> {
-  const { rows } = await pool.query<{ id: string; kind: string; is_shared: boolean }>(
-    'select id, kind, is_shared from provider where name = $1',
-    [name],
-  );
-  const [provider] = rows;
+async function share(db: Db, name: string, isShared: boolean, cellsSecret: string | undefined): Promise<void> {
+  const provider = await db.selectFrom('provider').select(['id', 'kind']).where('name', '=', name).executeTakeFirst();
   if (!provider) throw new Error(`There is no provider ${name}.`);
-  if (isShared && OWN_KINDS.has(provider.kind))
+  const obstacle = isShared ? obstacleOf(provider, cellsSecret) : null;
+  if (obstacle === 'kind')
     throw new Error(`${name} is not shared: what is written to a bot goes to one cell alone. Give each cell a bot of its own.`);
-  if (provider.is_shared === isShared) return;
-  await pool.query(
-    `update provider set is_shared = $2, shared_secrets = null, shared_version = null, version = version + 1, updated_at = now() where id = $1`,
-    [provider.id, isShared],
-  );
-}
-
-async function setWeight(pool: pg.Pool, cell: number, weight: number): Promise<void> {
-  // The parts of all change with the part of one.
-  const { rowCount } = await pool.query('select from provider_share where cell = $1 and not is_gone', [cell]);
-  if (!rowCount) throw new Error(`Cell ${cell} has no part: it does not follow this one.`);
-  await pool.query(
-    'update provider_share set former_weight = case when is_gone then 0 else weight end, weight = case when cell = $1 then $2 else weight end, changed_at = now()',
-    [cell, weight],
-  );
+  if (obstacle === 'secret') throw new Error('Shared providers need CELLS_SECRET: their secrets are sealed by it for the other cells.');
+  await setShared(db, BY_COMMAND, provider.id, isShared);
 }
 
 /** Gives the part of a cell that is removed to the others. */
@@ -67,30 +59,32 @@ function partLine(provider: SharedProvider, cell: number, weights: Weights): str
 }
 
 /** The shared providers, with what each cell has of them. */
-export async function sharesText(pool: pg.Pool): Promise<string> {
-  const [{ rows: providers }, { rows: shares }] = await Promise.all([
-    pool.query<SharedProvider>('select name, kind, settings from provider where is_shared order by name'),
-    pool.query<{ cell: number; weight: number }>('select cell, weight from provider_share where not is_gone order by cell'),
+async function sharesText(db: Db): Promise<string> {
+  const [providers, weights] = await Promise.all([
+    db.selectFrom('provider').select(['name', 'kind', 'settings']).where('is_shared', '=', true).orderBy('name').execute(),
+    readWeights(db),
   ]);
   if (providers.length === 0) return 'No provider is shared: each cell has its own.';
-  if (shares.length === 0)
+  if (weights.size === 0)
     return `${providers.map(({ name }) => name).join(', ')}: shared with whoever follows this cell; nobody does. All of it is this cell’s.`;
-  const weights = new Map(shares.map(({ cell, weight }) => [cell, weight]));
-  return providers.flatMap((provider) => [`${provider.name}:`, ...shares.map(({ cell }) => partLine(provider, cell, weights))]).join('\n');
+  return providers
+    .flatMap((provider) => [`${provider.name}:`, ...[...weights.keys()].map((cell) => partLine(provider, cell, weights))])
+    .join('\n');
 }
 
 /** Shares a provider of the first cell with the others, sets the part of a cell, or tells what each has. */
 export async function shareProviders(
-  pool: pg.Pool,
+  db: Db,
   { provider, stop, cell, weight }: ShareOrder,
-  here: number | undefined,
+  { here, cellsSecret }: ShareContext,
 ): Promise<string> {
   const isChange = provider !== undefined || weight !== undefined;
   if (isChange && here !== FIRST_CELL) throw new Error('Providers are shared, and divided, in the first cell.');
-  if (provider !== undefined) await setShared(pool, provider, !stop);
+  if (provider !== undefined) await share(db, provider, !stop, cellsSecret);
   if (weight !== undefined) {
-    if (!/^\d+$/.test(weight) || Number(weight) > LARGEST_WEIGHT) throw new Error(`A part is a whole number up to ${LARGEST_WEIGHT}.`);
-    await setWeight(pool, Number(cell), Number(weight));
+    if (!/^\d+$/.test(weight) || Number(weight) > LARGEST_CELL_WEIGHT)
+      throw new Error(`A part is a whole number up to ${LARGEST_CELL_WEIGHT}.`);
+    await setWeights(db, BY_COMMAND, [{ cell: Number(cell), weight: Number(weight) }]);
   }
-  return sharesText(pool);
+  return sharesText(db);
 }

@@ -6,7 +6,7 @@ import { GLOBAL_GROUPS } from '../../plugins/cells/global-groups.ts';
 import { CELLS_SECRET } from '../../plugins/cells/testing.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { createTestApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';
-import { shareProviders } from './share-command.ts';
+import { shareProviders, type ShareOrder } from './share-command.ts';
 import { sharedVault } from './shared-secrets.ts';
 
 /** The first cell, and one that follows it without replication: the tests write what would come. */
@@ -37,7 +37,10 @@ const provider = (name: string, given: object = {}) => ({
   credentials: { password: `secret of ${name}` },
   ...given,
 });
-const order = { provider: undefined, stop: false, cell: undefined, weight: undefined };
+const NOTHING = { provider: undefined, stop: false, cell: undefined, weight: undefined };
+/** Says `cells share` in a cell. */
+const share = ({ app }: TestApp, order: Partial<ShareOrder>) =>
+  shareProviders(app.db, { ...NOTHING, ...order }, { here: app.cells.here, cellsSecret: CELLS_SECRET });
 const make = async (who: TestAccount, name: string, given: object = {}) =>
   (await who.post<Provider>('providers', provider(name, given))).body;
 const repositoryOf = ({ app }: TestApp) => app.services.providers.repository;
@@ -84,11 +87,11 @@ test('a provider is of its cell alone until it is shared, by the first cell', as
   await repositoryOf(first).sealForCells();
   const { rows } = await first.app.pool.query('select is_shared, shared_secrets from provider where id = $1', [id]);
   expect(rows).toEqual([{ is_shared: false, shared_secrets: null }]);
-  await expect(shareProviders(other.app.pool, { ...order, provider: 'own' }, 2)).rejects.toThrow('in the first cell');
-  await expect(shareProviders(first.app.pool, { ...order, provider: 'nobody' }, 1)).rejects.toThrow('no provider nobody');
+  await expect(share(other, { provider: 'own' })).rejects.toThrow('in the first cell');
+  await expect(share(first, { provider: 'nobody' })).rejects.toThrow('no provider nobody');
   const bot = { kind: 'telegram', settings: { connections: 2 }, credentials: { token: '1:a' } };
   await make(admin.first, 'bot', bot);
-  await expect(shareProviders(first.app.pool, { ...order, provider: 'bot' }, 1)).rejects.toThrow('to one cell alone');
+  await expect(share(first, { provider: 'bot' })).rejects.toThrow('to one cell alone');
 });
 
 test('what is shared connects in another cell with the secrets of the first, which only the secret of all cells opens', async () => {
@@ -103,9 +106,7 @@ test('what is shared connects in another cell with the secrets of the first, whi
   await first.app.pool.query(
     `insert into provider_share (cell, former_weight, changed_at) values (1, 1, '2026-01-01'), (2, 1, '2026-01-01')`,
   );
-  expect(await shareProviders(first.app.pool, { ...order, provider: 'smsc' }, 1)).toContain(
-    'cell 2: 50 a second, 2 connections of each node',
-  );
+  expect(await share(first, { provider: 'smsc' })).toContain('cell 2: 50 a second, 2 connections of each node');
   await repositoryOf(first).sealForCells();
   const { rows } = await first.app.pool.query<{ text: string; sealed: string }>(
     'select provider::text as text, shared_secrets as sealed from provider where id = $1',
@@ -171,11 +172,11 @@ test('a cell without a part connects to nothing shared, and one to which too few
 
 test('one connection that two cells cannot divide is told in words', async () => {
   await make(admin.first, 'narrow', { settings: { ...SETTINGS, binds: 1 } });
-  const told = await shareProviders(first.app.pool, { ...order, provider: 'narrow' }, 1);
+  const told = await share(first, { provider: 'narrow' });
   expect(told).toContain(
     '    cell 1: 100 a second, 1 connection of each node\n    cell 2: nothing goes by it: there are fewer connections than cells',
   );
-  expect(await shareProviders(first.app.pool, { ...order, provider: 'narrow', stop: true }, 1)).not.toContain('narrow');
+  expect(await share(first, { provider: 'narrow', stop: true })).not.toContain('narrow');
 });
 
 test('what the first cell shares no more goes, with what the cell knew of how it did', async () => {

@@ -257,7 +257,16 @@ export class ProviderSupervisor {
             ])
             .where('id', '=', id),
         )
-        .onConflict((conflict) => conflict.columns(['provider_id', 'node']).doUpdateSet({ state, text, activity, version, at: sql`now()` }))
+        .onConflict((conflict) =>
+          conflict.columns(['provider_id', 'node']).doUpdateSet({
+            state,
+            text,
+            activity,
+            version,
+            since: sql`case when provider_health.state = excluded.state then provider_health.since else now() end`,
+            at: sql`now()`,
+          }),
+        )
         .execute();
     }
     const health = await this.#repository.healthOf();

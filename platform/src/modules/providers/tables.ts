@@ -39,6 +39,8 @@ export interface ProviderHealthTable {
   text: string | null;
   activity: ColumnType<ProviderActivity | null, string | null, string | null>;
   version: string | null;
+  /** Since when the state is this one. */
+  since: Generated<Date>;
   at: Generated<Date>;
 }
 

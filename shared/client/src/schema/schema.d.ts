@@ -3745,6 +3745,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/providers/{id}/sharing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Cells that send by a provider, their parts and how it does there, in the first of them: {isShared, obstacle, cells} */
+        get: operations["providers.byId.sharing.get"];
+        /** Share a provider of the first cell with those that follow it, or take it from them */
+        put: operations["providers.byId.sharing.put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/providers/cells/weights": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Divide rates and connections of all shared providers among the cells by weight: {weights} */
+        put: operations["providers.cells.weights.put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/providers/{id}/test": {
         parameters: {
             query?: never;
@@ -6515,7 +6550,7 @@ export interface components {
         /** @description Why a line was not accepted: the code and the fields that a send of this message alone would be refused with. */
         BatchError: {
             /** @enum {unknown} */
-            code: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "API_VERSION" | "BAD_REQUEST" | "CELL_ANSWER_LOST" | "CELL_UNAVAILABLE" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "KEPT_BY_CELL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "LIVE_KEY_REQUIRED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MONTHLY_LIMIT" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "REQUISITE_USED" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required";
+            code: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "API_VERSION" | "BAD_REQUEST" | "CELL_ANSWER_LOST" | "CELL_UNAVAILABLE" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "KEPT_BY_CELL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "LIVE_KEY_REQUIRED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MONTHLY_LIMIT" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "ONE_CELL" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "REQUISITE_USED" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required";
             message: string;
             fields?: components["schemas"]["ErrorItem"][];
             params?: {
@@ -6843,6 +6878,11 @@ export interface components {
                 after: number;
                 available: number;
             };
+        };
+        /** @description The part of a cell in all shared providers, beside those of the others; 0 for nothing. */
+        CellWeight: {
+            cell: number;
+            weight: number;
         };
         /** @description Answer to a change: the new revision, and what changed. */
         ChangeAnswer: {
@@ -7490,7 +7530,7 @@ export interface components {
         /** @description The one shape of every error answer. `error` is for programs, `message` for people, in the language of `Accept-Language`. `params` are numbers and names for the code's sentence; `current` the row that somebody else has changed, `expires_at` when a limit ends. */
         ErrorBody: {
             /** @enum {unknown} */
-            error: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "API_VERSION" | "BAD_REQUEST" | "CELL_ANSWER_LOST" | "CELL_UNAVAILABLE" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "KEPT_BY_CELL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "LIVE_KEY_REQUIRED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MONTHLY_LIMIT" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "REQUISITE_USED" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required";
+            error: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "API_VERSION" | "BAD_REQUEST" | "CELL_ANSWER_LOST" | "CELL_UNAVAILABLE" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "KEPT_BY_CELL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "LIVE_KEY_REQUIRED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MONTHLY_LIMIT" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "ONE_CELL" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "REQUISITE_USED" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required";
             message: string;
             data?: components["schemas"]["ErrorItem"][];
             params?: {
@@ -7694,7 +7734,7 @@ export interface components {
             /** @description Why it failed, with the numbers and names of the sentence; null unless it did. */
             error: null | {
                 /** @enum {unknown} */
-                code: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "API_VERSION" | "BAD_REQUEST" | "CELL_ANSWER_LOST" | "CELL_UNAVAILABLE" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "KEPT_BY_CELL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "LIVE_KEY_REQUIRED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MONTHLY_LIMIT" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "REQUISITE_USED" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required";
+                code: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "API_VERSION" | "BAD_REQUEST" | "CELL_ANSWER_LOST" | "CELL_UNAVAILABLE" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "KEPT_BY_CELL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "LIVE_KEY_REQUIRED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MONTHLY_LIMIT" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "ONE_CELL" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "REQUISITE_USED" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required";
                 params: {
                     [key: string]: number | string;
                 };
@@ -7953,7 +7993,7 @@ export interface components {
         /** @description Why some rows were not done, how many they are, and the names of the first. */
         ListActionFault: {
             /** @enum {unknown} */
-            error: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "API_VERSION" | "BAD_REQUEST" | "CELL_ANSWER_LOST" | "CELL_UNAVAILABLE" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "KEPT_BY_CELL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "LIVE_KEY_REQUIRED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MONTHLY_LIMIT" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "REQUISITE_USED" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required";
+            error: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "API_VERSION" | "BAD_REQUEST" | "CELL_ANSWER_LOST" | "CELL_UNAVAILABLE" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "KEPT_BY_CELL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "LIVE_KEY_REQUIRED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MONTHLY_LIMIT" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "ONE_CELL" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "REQUISITE_USED" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required";
             count: number;
             names: string[];
         };
@@ -9025,6 +9065,11 @@ export interface components {
             hasCallback?: boolean;
             /** @description What became of its messages in the last quarter of an hour. */
             recent?: components["schemas"]["ProviderCounts"];
+            /**
+             * @description Absent where nothing is shared: the installation is one cell, or the provider is of another cell than the first and its own.
+             * @enum {unknown}
+             */
+            sharing?: "own" | "received" | "shared";
             createdAt: string;
             updatedAt: string;
         };
@@ -9046,6 +9091,29 @@ export interface components {
             text: string;
             times: number;
             at: string;
+        };
+        /** @description A cell of the installation, with what it has of a provider. */
+        ProviderCell: {
+            cell: number;
+            /** @description The id by which the provider is read as that cell has it. */
+            ProviderId: string;
+            /** @description Whether it is the cell that answers. */
+            isHere: boolean;
+            /** @description Null for a cell that does not follow the first: nothing that is shared comes to it. */
+            weight: null | number;
+            /** @description What it has, or would have if the provider were shared; null where nothing goes by it there. */
+            part: components["schemas"]["ProviderCellPart"] | null;
+            /** @description Whether the cell answers. */
+            isReachable: boolean;
+            /** @description What its nodes tell of their connections; null while the provider is not there, or the cell does not answer. */
+            health: components["schemas"]["ProviderHealth"][] | null;
+        };
+        /** @description What a cell may use of a provider that cells share. */
+        ProviderCellPart: {
+            /** @description Messages a second; null where the provider has no limit. */
+            rate: null | number;
+            /** @description Connections of each node; null where its kind has no number of them. */
+            connections: null | number;
         };
         /** @description What became of a provider's messages: answers to submits, and final reports. */
         ProviderCounts: {
@@ -9084,6 +9152,8 @@ export interface components {
             activity?: components["schemas"]["ProviderActivity"];
             /** @description False while these connections are not yet exchanged for those by the provider's latest settings and secrets. */
             isCurrent?: boolean;
+            /** @description Since when the state is this one. */
+            since?: string;
         };
         /** @description One standing connection of a node to a provider. */
         ProviderLink: {
@@ -9178,6 +9248,17 @@ export interface components {
             users: number;
             /** @description Only the draft of the routing has it so. */
             isStaged?: boolean;
+        };
+        /** @description How a provider is divided among the cells: answer of `GET /providers/{id}/sharing` in the first of them. */
+        ProviderSharing: {
+            isShared: boolean;
+            /**
+             * @description Why it cannot be shared; null where it can.
+             * @enum {unknown}
+             */
+            obstacle: "kind" | "secret" | null;
+            /** @description By their numbers. */
+            cells: components["schemas"]["ProviderCell"][];
         };
         /** @description Answer of `POST /providers/{id}/test`. */
         ProviderTest: {
@@ -9289,7 +9370,7 @@ export interface components {
              * @description Why it failed for good; null in every other state.
              * @enum {unknown}
              */
-            reason: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "API_VERSION" | "BAD_REQUEST" | "CELL_ANSWER_LOST" | "CELL_UNAVAILABLE" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "KEPT_BY_CELL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "LIVE_KEY_REQUIRED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MONTHLY_LIMIT" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "REQUISITE_USED" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required" | null;
+            reason: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "API_VERSION" | "BAD_REQUEST" | "CELL_ANSWER_LOST" | "CELL_UNAVAILABLE" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "KEPT_BY_CELL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "LIVE_KEY_REQUIRED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MONTHLY_LIMIT" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "ONE_CELL" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "REQUISITE_USED" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required" | null;
             /** @description Moment of the next one; null while none is to come. */
             nextAt: null | string;
             /** @description Moment at which it was last due; null before the first. */
@@ -9297,7 +9378,7 @@ export interface components {
             /** @description The mailing that was sent then, or why nothing was; both null before the first. */
             lastTaskId: null | string;
             /** @enum {unknown} */
-            lastError: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "API_VERSION" | "BAD_REQUEST" | "CELL_ANSWER_LOST" | "CELL_UNAVAILABLE" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "KEPT_BY_CELL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "LIVE_KEY_REQUIRED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MISSED" | "MONTHLY_LIMIT" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "REQUISITE_USED" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required" | null;
+            lastError: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "API_VERSION" | "BAD_REQUEST" | "CELL_ANSWER_LOST" | "CELL_UNAVAILABLE" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "KEPT_BY_CELL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "LIVE_KEY_REQUIRED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MISSED" | "MONTHLY_LIMIT" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "ONE_CELL" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "REQUISITE_USED" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required" | null;
             OwnerId: string;
             createdAt: string;
             updatedAt: string;
@@ -9319,7 +9400,7 @@ export interface components {
              * @description What a send would have been refused with; `MISSED` where nobody could send it in time.
              * @enum {unknown}
              */
-            error: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "API_VERSION" | "BAD_REQUEST" | "CELL_ANSWER_LOST" | "CELL_UNAVAILABLE" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "KEPT_BY_CELL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "LIVE_KEY_REQUIRED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MISSED" | "MONTHLY_LIMIT" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "REQUISITE_USED" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required" | null;
+            error: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "API_VERSION" | "BAD_REQUEST" | "CELL_ANSWER_LOST" | "CELL_UNAVAILABLE" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "KEPT_BY_CELL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "LIVE_KEY_REQUIRED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MISSED" | "MONTHLY_LIMIT" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "ONE_CELL" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "REQUISITE_USED" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required" | null;
             createdAt: string;
         };
         /** @description What each mailing says and to whom; lists and segments by their ids, which are read when it is sent. */
@@ -9465,7 +9546,7 @@ export interface components {
             /** @description Characters that the encoding of the file lacks, which are question marks there. */
             replaced: number;
             /** @enum {unknown} */
-            error: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "API_VERSION" | "BAD_REQUEST" | "CELL_ANSWER_LOST" | "CELL_UNAVAILABLE" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "KEPT_BY_CELL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "LIVE_KEY_REQUIRED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MONTHLY_LIMIT" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "REQUISITE_USED" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required" | null;
+            error: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "API_VERSION" | "BAD_REQUEST" | "CELL_ANSWER_LOST" | "CELL_UNAVAILABLE" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "KEPT_BY_CELL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "LIVE_KEY_REQUIRED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MONTHLY_LIMIT" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "ONE_CELL" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "REQUISITE_USED" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required" | null;
             createdAt: string;
         };
         /** @description A report that is made again and again, and goes to people of the account by email. */
@@ -9485,7 +9566,7 @@ export interface components {
             /** @enum {unknown} */
             lastState: "completed" | "failed" | null;
             /** @enum {unknown} */
-            lastError: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "API_VERSION" | "BAD_REQUEST" | "CELL_ANSWER_LOST" | "CELL_UNAVAILABLE" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "KEPT_BY_CELL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "LIVE_KEY_REQUIRED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MONTHLY_LIMIT" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "REQUISITE_USED" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required" | null;
+            lastError: "ACCOUNT_BLOCKED" | "ACCOUNT_DISABLED" | "ACTING" | "API_VERSION" | "BAD_REQUEST" | "CELL_ANSWER_LOST" | "CELL_UNAVAILABLE" | "CHANNEL_NOT_ALLOWED" | "CHANNEL_UNAVAILABLE" | "CONFLICT" | "CREDENTIAL_UNTESTED" | "CREDENTIAL_USED" | "DAILY_LIMIT" | "EMAIL_TAKEN" | "FILE_EXPIRED" | "FILE_LOCKED" | "FILE_USED" | "FORBIDDEN" | "FOREIGN_AREA" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IMPORT_EMPTY" | "IMPORT_NOT_CSV" | "IMPORT_NO_COLUMNS" | "INSUFFICIENT_BALANCE" | "INTERNAL" | "KEPT_BY_CELL" | "LAST_ADMINISTRATOR" | "LAST_FACTOR" | "LAST_OWNER" | "LINK_KEY" | "LIST_USED" | "LIVE_KEY_REQUIRED" | "MAINTENANCE" | "MESSAGE_REFUSED" | "METHOD_NOT_ALLOWED" | "MONTHLY_LIMIT" | "MOVED_MONEY" | "NOT_FOUND" | "NO_RECIPIENTS" | "NO_SENDER" | "ONE_CELL" | "OTP_REFUSED" | "OWN_ACCOUNT" | "OWN_REQUEST" | "PROVIDER_USED" | "QUOTA_EXCEEDED" | "RANGE_TOO_LONG" | "RECOVERY_KEY" | "RELEASE_REFUSED" | "REQUEST_TIMEOUT" | "REQUISITE_USED" | "RESOURCE_CHANGED" | "REVISION_CONFLICT" | "ROUTING_GROUP_USED" | "SCOPE_MISSING" | "SENDER_NOT_APPROVED" | "SPEECH_LIMIT" | "STEP_EXPIRED" | "STEP_UP" | "STORAGE_FULL" | "TASK_STATE" | "TEXT_LIMIT" | "TEXT_REFUSED" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "UNAVAILABLE" | "UNSUPPORTED_TYPE" | "VALIDATION" | "WRONG_CREDENTIALS" | "WRONG_FACTOR" | "device-link-beta" | "instance-authorized" | "instance-expired" | "instance-removed" | "phone-already-used" | "tariff-required" | null;
             /** @description File of the last one, while it is kept. */
             lastFileId: null | string;
             OwnerId: string;
@@ -24072,6 +24153,98 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["StoredExchange"][];
+                    };
+                };
+            };
+        };
+    };
+    "providers.byId.sharing.get": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProviderSharing"];
+                };
+            };
+        };
+    };
+    "providers.byId.sharing.put": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version that is replaced: 412 where somebody else has changed it since. */
+                "If-Match"?: string;
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    isShared: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Provider"];
+                };
+            };
+        };
+    };
+    "providers.cells.weights.put": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    weights: {
+                        cell: number;
+                        weight: number;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        weights: components["schemas"]["CellWeight"][];
                     };
                 };
             };

@@ -47,6 +47,7 @@ const OWN_REFUSALS: Readonly<Record<string, readonly number[]>> = {
   'GET /events': [404],
   'GET /recurrentPayments/{id}/reInit': [409],
   'GET /tasks/{id}/sending': [409],
+  'GET /providers/{id}/sharing': [409],
   'GET /operators/previous': [404],
   'POST /storage/uploads': [412, 413, 415],
   'PATCH /storage/uploads/{id}': [408, 412, 413, 415],

@@ -22,9 +22,10 @@ import type { Margin, MarginFigures } from '@cabinet/domain/margin';
 import type { RoutingComparison } from '@cabinet/domain/routing-comparison';
 import type { RoutingTrace } from '@cabinet/domain/routing-trace';
 import type { Credential } from '@cabinet/domain/credentials';
-import type { Provider, ProviderMinute, ProviderRoute, ProviderTest, StoredExchange } from '@cabinet/domain/providers';
+import type { CellWeight, Provider, ProviderMinute, ProviderRoute, ProviderTest, StoredExchange } from '@cabinet/domain/providers';
 import type { OperatorsDifference, OperatorTableInfo, OperatorTableState } from '@cabinet/domain/operators';
 import type { ProviderPricesDifference } from '@cabinet/domain/provider-prices';
+import type { ProviderSharing } from '@cabinet/domain/provider-sharing';
 import type { ReferralEarnings } from '@cabinet/domain/referrals';
 import type { EmailDomain } from '@cabinet/domain/email-domains';
 import type { RecurringMailing, RecurringMailingOccurrence } from '@cabinet/domain/recurring-mailings';
@@ -643,6 +644,37 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   'POST /credentials/{id}/revert': ok(ROWS.credentials),
   'DELETE /credentials/{id}/previous': ok({ ...ROTATED, previous: null } satisfies Credential),
   'PUT /providers/{id}/control': ok({ ...ROWS.providers, control: 'draining', controlledAt: LATER } satisfies Provider),
+  'GET /providers/{id}/sharing': ok<ProviderSharing>({
+    isShared: true,
+    obstacle: null,
+    cells: [
+      {
+        cell: 1,
+        ProviderId: ID,
+        isHere: true,
+        weight: 1,
+        part: { rate: 25, connections: 1 },
+        isReachable: true,
+        health: ROWS.providers.health,
+      },
+      {
+        cell: 2,
+        ProviderId: `c2-${ID}`,
+        isHere: false,
+        weight: 3,
+        part: { rate: 75, connections: 3 },
+        isReachable: true,
+        health: ROWS.providers.health,
+      },
+    ],
+  }),
+  'PUT /providers/{id}/sharing': ok({ ...ROWS.providers, sharing: 'shared' } satisfies Provider),
+  'PUT /providers/cells/weights': ok<{ weights: CellWeight[] }>({
+    weights: [
+      { cell: 1, weight: 1 },
+      { cell: 2, weight: 3 },
+    ],
+  }),
   'GET /providers/{id}/routes': ok<{ data: ProviderRoute[] }>({
     data: [{ id: ID, title: 'SMS', type: 'sms', isActive: true, place: 1, rules: [], users: 12 }],
   }),

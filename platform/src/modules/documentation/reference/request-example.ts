@@ -188,6 +188,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'PUT /credentials/{id}/staged': { user: 'shop', secrets: { password: 'new-secret-2' } },
   'POST /credentials/{id}/rotate': { isForced: false },
   'PUT /users/{id}/smpp': { binds: 2, window: null, rate: 100 },
+  'PUT /providers/cells/weights': { weights: [{ cell: 2, weight: 3 }] },
   'providersPrices.create': providerPrice(),
   'providersPrices.update': providerPrice(),
   'PUT /providers/{id}/prices': { csv: PRICE_FILE },

@@ -476,7 +476,7 @@ export const ROWS = {
     isActive: true,
     settings: smppSettingsSchema.cast({ host: 'smsc.example', systemId: 'shop' }),
     credentials: ['password'],
-    health: [{ state: 'up', text: null, node: 'node-1', at: AT }],
+    health: [{ state: 'up', text: null, node: 'node-1', at: LATER, since: AT }],
     ...made,
   } satisfies Provider,
   routingGroups: {
