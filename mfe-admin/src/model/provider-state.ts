@@ -35,6 +35,13 @@ export function stateOf(provider: Provider): ShownState {
   return FROM_WORST.find((state) => states.has(state)) ?? 'connecting';
 }
 
+/** Since when a provider is in its state: of nodes that are connected the first, of others the last; undefined where no node tells. */
+export function sinceOf(provider: Provider): string | undefined {
+  const state = stateOf(provider);
+  const times = provider.health.flatMap((node) => (node.since && (node.state === state || state === 'degraded') ? node.since : [])).sort();
+  return state === 'up' ? times[0] : times.at(-1);
+}
+
 /** What the provider itself said when it is not well. */
 export const troubleOf = ({ health }: Provider): string | undefined => health.find(({ text }) => text !== null)?.text ?? undefined;
 

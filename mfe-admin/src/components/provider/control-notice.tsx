@@ -25,7 +25,7 @@ export function ControlNotice({ provider }: { provider: Provider }) {
         live
         title={t(`provider.notice.${state}`)}
         action={
-          can('providers.control') ? (
+          can('providers.control') && provider.sharing !== 'received' ? (
             <Button size="sm" loading={isChanging} onClick={() => void control(provider, 'running')}>
               {t('provider.resume')}
             </Button>

@@ -21,7 +21,9 @@ export function ProviderActions({ provider }: { provider: Provider }) {
   const { control, isChanging } = useControlProvider();
   const test = useDialog();
   const callback = useDialog();
-  const { id, title, isActive, control: now = 'running' } = provider;
+  const { id, title, isActive, sharing, control: now = 'running' } = provider;
+  // What the first cell keeps is changed there.
+  const isKept = sharing === 'received';
 
   const askAndRemove = async () => {
     const question = { title: t('provider.remove.ask', { title }), text: t('provider.remove.text'), action: t('ui:common.remove') };
@@ -34,7 +36,7 @@ export function ProviderActions({ provider }: { provider: Provider }) {
     notify({ tone: 'success', title: t('provider.remove.done', { title }) });
     await navigate(link('admin.providers') ?? '/');
   };
-  const canControl = can('providers.control') && isActive;
+  const canControl = can('providers.control') && isActive && !isKept;
   return (
     <div className={styles['actions']}>
       {can('providers.update') ? (
@@ -76,19 +78,21 @@ export function ProviderActions({ provider }: { provider: Provider }) {
               icon: 'stop' as const,
               onSelect: () => void control(provider, 'paused'),
             },
-          can('providers.update') && {
-            key: 'callback',
-            label: t('provider.callback.open'),
-            icon: 'integrations' as const,
-            onSelect: () => callback.open(true),
-          },
-          can('providers.remove') && {
-            key: 'remove',
-            label: t('ui:common.remove'),
-            icon: 'trash' as const,
-            danger: true,
-            onSelect: () => void askAndRemove(),
-          },
+          can('providers.update') &&
+            !isKept && {
+              key: 'callback',
+              label: t('provider.callback.open'),
+              icon: 'integrations' as const,
+              onSelect: () => callback.open(true),
+            },
+          can('providers.remove') &&
+            !isKept && {
+              key: 'remove',
+              label: t('ui:common.remove'),
+              icon: 'trash' as const,
+              danger: true,
+              onSelect: () => void askAndRemove(),
+            },
         ]}
       />
       {test.value ? <ConnectionTest provider={provider} onClose={test.close} /> : null}

@@ -10,6 +10,7 @@ import { AreaTabs } from '@cabinet/design-system/tabs';
 import { ChannelTag } from '@cabinet/design-system/tag';
 import { providers, type Provider } from '@cabinet/domain/providers';
 import { addressOf } from '../../model/provider-state.ts';
+import { KeptNotice } from '../provider-sharing/kept-notice.tsx';
 import { ControlNotice } from './control-notice.tsx';
 import { ProviderActions } from './provider-actions.tsx';
 import { ProviderStateDot } from './provider-state-dot.tsx';
@@ -39,6 +40,7 @@ export function ProviderPage({ children }: { children: (provider: Provider) => R
       tabs={
         <>
           <ProviderFacts provider={provider} />
+          {provider.sharing === 'received' ? <KeptNotice /> : null}
           <ControlNotice provider={provider} />
           <AreaTabs parent="/operations/providers/:id" params={{ id }} label={t('provider.tabs')} />
         </>

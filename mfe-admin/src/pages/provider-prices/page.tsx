@@ -76,7 +76,7 @@ function FileTools({ provider }: { provider: Provider }) {
       >
         {t('providerPrices.download')}
       </Button>
-      {can('providersPrices.update') ? (
+      {can('providersPrices.update') && provider.sharing !== 'received' ? (
         <Button size="sm" icon="upload" onClick={() => setOpen(true)}>
           {t('providerPrices.upload')}
         </Button>
@@ -91,6 +91,8 @@ function PriceList({ provider }: { provider: Provider }) {
   const { target } = usePriceTexts();
   const columns = usePriceColumns();
   const dialogs = useListDialogs(providersPrices, { create: PriceForm, update: PriceForm });
+  // What the first cell keeps is changed there.
+  const isKept = provider.sharing === 'received';
   const fixedQuery = useMemo(() => ({ ProviderId: provider.id }), [provider.id]);
   return (
     <ResourceList
@@ -108,13 +110,17 @@ function PriceList({ provider }: { provider: Provider }) {
           options: MESSAGE_TYPES.map((value) => ({ value, label: t(`ui:channel.${value}`) })),
         },
       ]}
-      dialogs={dialogs}
+      {...(isKept ? {} : { dialogs })}
       createLabel={t('providerPrices.create')}
       tools={<FileTools provider={provider} />}
-      actions={[
-        action.update(dialogs),
-        action.remove(target, { confirm: (row) => ({ title: t('providerPrices.removeTitle', { target: target(row) }) }) }),
-      ]}
+      actions={
+        isKept
+          ? []
+          : [
+              action.update(dialogs),
+              action.remove(target, { confirm: (row) => ({ title: t('providerPrices.removeTitle', { target: target(row) }) }) }),
+            ]
+      }
       empty={{ picture: 'tariffs', text: t('providerPrices.empty') }}
     />
   );

@@ -28,6 +28,8 @@ function Settings({ provider }: { provider: Provider }) {
   const labelOf = useFieldLabel();
   const [update] = useResource(providers).useUpdate();
   const { id, kind } = provider;
+  // What the first cell keeps is read here, and changed there.
+  const isKept = provider.sharing === 'received';
   const [schema] = useState(() => formSchemaOf(kind));
   const show = (value: unknown) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '–'));
   const fields = [
@@ -50,13 +52,17 @@ function Settings({ provider }: { provider: Provider }) {
       changedBy={({ updatedAt = null }) => <ChangedBy resource="providers" rowId={id} at={updatedAt} />}
       onSaved={({ title }) => notify({ tone: 'success', title: t('provider.saved', { title }) })}
     >
-      <ProviderFields kind={kind} secrets={provider.credentials} />
-      <div className={styles['bar']}>
-        <FormError />
-        <Row end>
-          <SubmitButton disabledWhile={['unchanged']}>{t('ui:common.save')}</SubmitButton>
-        </Row>
-      </div>
+      <fieldset className={styles['whole']} disabled={isKept}>
+        <ProviderFields kind={kind} secrets={provider.credentials} />
+      </fieldset>
+      {isKept ? null : (
+        <div className={styles['bar']}>
+          <FormError />
+          <Row end>
+            <SubmitButton disabledWhile={['unchanged']}>{t('ui:common.save')}</SubmitButton>
+          </Row>
+        </div>
+      )}
     </VersionedForm>
   );
 }

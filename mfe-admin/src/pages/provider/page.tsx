@@ -6,6 +6,7 @@ import { Link } from '@cabinet/design-system/link';
 import { Split, Stack } from '@cabinet/design-system/page';
 import type { Provider } from '@cabinet/domain/providers';
 import { ProviderPage } from '../../components/provider/provider-page.tsx';
+import { SharingCard } from '../../components/provider-sharing/sharing-card.tsx';
 import styles from '../../components/provider/provider.module.css';
 import { activityOf, deliveredShare, inFlightOf, limitOf, linksOf, refusedShare } from '../../model/provider-state.ts';
 import { Answers } from './answers.tsx';
@@ -23,6 +24,7 @@ export function Page() {
             <Stack>
               <Traffic id={provider.id} />
               <Answers provider={provider} />
+              {provider.sharing === 'own' || provider.sharing === 'shared' ? <SharingCard provider={provider} /> : null}
             </Stack>
           </Split>
         </>
