@@ -19,6 +19,8 @@ export interface ProviderCell {
   weight: number | null;
   /** What it has, or would have if the provider were shared; null where nothing goes by it there. */
   part: ProviderCellPart | null;
+  /** Whether what is changed in the first cell comes to it now. */
+  isFetching: boolean;
   /** Whether the cell answers. */
   isReachable: boolean;
   /** What its nodes tell of their connections; null while the provider is not there, or the cell does not answer. */

@@ -99,7 +99,7 @@ test('each cell says how a shared provider does there, and one that does not ans
   const provider = await make();
   const cell = async (number: number) => (await sharingOf(provider)).cells.find(({ cell: at }) => at === number) as ProviderCell;
   await share(provider);
-  expect(await cell(2)).toMatchObject({ isHere: false, isReachable: true, health: null });
+  expect(await cell(2)).toMatchObject({ isHere: false, isFetching: false, isReachable: true, health: null });
   await arrive(provider, '2026-11-20T10:00:00.000Z');
   expect(await cell(1)).toMatchObject({ isHere: true, isReachable: true, health: [] });
   expect(await cell(2)).toMatchObject({

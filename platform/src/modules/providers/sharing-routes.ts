@@ -2,6 +2,7 @@ import { markId } from '@cabinet/domain/marked-ids';
 import type { ProviderCell, ProviderSharing, SharingObstacle } from '@cabinet/domain/provider-sharing';
 import { cellWeightsSchema, providerSharingSchema, type CellWeight, type Provider, type ProviderHealth } from '@cabinet/domain/providers';
 import type { App } from '../../module.ts';
+import { followersLag } from '../../plugins/cells/cell-report.ts';
 import { registeredCells } from '../../plugins/cells/cells.ts';
 import { FIRST_CELL } from '../../plugins/cells/first-cell.ts';
 import { ApiError, invalid } from '../../plugins/errors/api-error.ts';
@@ -48,7 +49,7 @@ async function healthIn(app: App, repository: ProviderRepository, id: string, ce
 }
 
 async function sharingOf(app: App, repository: ProviderRepository, row: ProviderRow): Promise<ProviderSharing> {
-  const [registered, weights] = await Promise.all([registeredCells(app.pool), readWeights(app.db)]);
+  const [registered, weights, followers] = await Promise.all([registeredCells(app.pool), readWeights(app.db), followersLag(app.pool)]);
   const { throughput = 0 } = row.settings as { throughput?: number };
   const numbers = new Set([FIRST_CELL, ...registered.map(({ number }) => number), ...weights.keys()]);
   const cells = [...numbers]
@@ -60,6 +61,7 @@ async function sharingOf(app: App, repository: ProviderRepository, row: Provider
         ProviderId: cell === FIRST_CELL ? row.id : markId(cell, row.id),
         isHere: cell === FIRST_CELL,
         weight: weights.get(cell) ?? null,
+        isFetching: cell === FIRST_CELL || followers.some((follower) => follower.cell === cell && follower.isFetching),
         part: part ? { rate: throughput === 0 ? null : throughput * part.rate, connections: part.connections ?? null } : null,
         ...(await healthIn(app, repository, row.id, cell)),
       };

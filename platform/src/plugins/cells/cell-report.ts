@@ -73,7 +73,8 @@ async function followingOf(pool: pg.Pool, here: number): Promise<Following | und
   return { ...row, groups };
 }
 
-async function followersLag(pool: pg.Pool): Promise<FollowerLag[]> {
+/** How far the cells that follow this database are behind. */
+export async function followersLag(pool: pg.Pool): Promise<FollowerLag[]> {
   const { rows } = await pool.query<FollowerLag>(
     `select substring(s.slot_name from '\\d+$')::int as cell, s.active as "isFetching",
       greatest(pg_wal_lsn_diff(pg_current_wal_lsn(), s.confirmed_flush_lsn), 0)::float8 as "bytesBehind",

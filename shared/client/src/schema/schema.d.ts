@@ -9103,6 +9103,8 @@ export interface components {
             weight: null | number;
             /** @description What it has, or would have if the provider were shared; null where nothing goes by it there. */
             part: components["schemas"]["ProviderCellPart"] | null;
+            /** @description Whether what is changed in the first cell comes to it now. */
+            isFetching: boolean;
             /** @description Whether the cell answers. */
             isReachable: boolean;
             /** @description What its nodes tell of their connections; null while the provider is not there, or the cell does not answer. */
