@@ -72,13 +72,13 @@ function CellName({ cell: { cell, ProviderId, isHere, health } }: { cell: Provid
 }
 
 /** In words: whether the cell answers, has the provider, and is connected to it since when; else why nothing goes by it there. */
-function CellState({ provider, cell: { weight, part, isReachable, health } }: { provider: Provider; cell: ProviderCell }) {
+function CellState({ provider, cell: { weight, part, isFetching, isReachable, health } }: { provider: Provider; cell: ProviderCell }) {
   const t = useT('admin');
   const { number } = useFormat();
   if (weight === null && !part) return <Dot tone="neutral">{t('sharing.state.notFollowing')}</Dot>;
   if (!isReachable) return <Dot tone="error">{t('sharing.state.silent')}</Dot>;
   if (!part) return <Dot tone="warning">{t(weight === 0 ? 'sharing.state.noWeight' : 'sharing.state.fewConnections')}</Dot>;
-  if (!health) return <Dot tone="info">{t('sharing.state.coming')}</Dot>;
+  if (!health) return <Dot tone={isFetching ? 'info' : 'error'}>{t(isFetching ? 'sharing.state.coming' : 'sharing.state.cutOff')}</Dot>;
   const there = { ...provider, health };
   const [state, links, since, trouble] = [stateOf(there), linksOf(there), sinceOf(there), troubleOf(there)];
   return (
@@ -93,6 +93,7 @@ function CellState({ provider, cell: { weight, part, isReachable, health } }: { 
           </>
         ) : null}
       </div>
+      {isFetching ? null : <Dot tone="warning">{t('sharing.state.stale')}</Dot>}
       {trouble && state !== 'up' ? <div className={styles['said']}>{trouble}</div> : null}
     </>
   );

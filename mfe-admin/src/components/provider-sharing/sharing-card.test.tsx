@@ -14,6 +14,7 @@ const cell = (number: number, given: Partial<ProviderCell> = {}): ProviderCell =
   isHere: number === 1,
   weight: 1,
   part: { rate: 200, connections: 1 },
+  isFetching: true,
   isReachable: true,
   health: [up],
   ...given,
@@ -59,10 +60,12 @@ test('each cell says what part it has and how a shared provider does there, in w
     cell(5, { weight: 0, part: null, health: [] }),
     cell(6, { part: null, health: [] }),
     cell(7, { weight: null, part: null, health: null }),
-    cell(8, { part: { rate: null, connections: null } }),
+    cell(8, { part: { rate: null, connections: null }, isFetching: false }),
+    cell(9, { isFetching: false, health: null }),
   ]);
   const here = await rowOf(/Cell 1 \(this one\)/);
   expect(here).toHaveTextContent('Works');
+  expect(screen.getByRole('link', { name: 'Limit 400, all cells' })).toBeVisible();
   expect(within(here).getByText(/1 of 2 links up/)).toBeVisible();
   expect(here.querySelector(`time[datetime="${SINCE}"]`)).toBeVisible();
   const second = await rowOf(/Cell 2/);
@@ -76,6 +79,8 @@ test('each cell says what part it has and how a shared provider does there, in w
     [/Cell 6/, 'there are fewer connections than cells'],
     [/Cell 7/, 'Does not follow the first cell'],
     [/Cell 8/, 'No limit'],
+    [/Cell 8/, 'Changes made here do not reach it now'],
+    [/Cell 9/, 'Not there: the cell is cut off from this one'],
   ] as const)
     expect(await rowOf(name)).toHaveTextContent(text);
   expect(within(await rowOf(/Cell 4/)).queryByRole('link')).not.toBeInTheDocument();
@@ -134,7 +139,25 @@ test('weights are set for all cells at once, and the toast puts back those that 
   await waitFor(() => expect(calls()[1]).toEqual({ weights: [{ cell: 1, weight: 1 }, { cell: 2, weight: 1 }] })); // prettier-ignore
 });
 
-test('what cannot be shared says why, and what could not be read can be asked for again', async () => {
+test('weights that leave nobody a part are refused beside them', async () => {
+  const { user, server } = await open('shared');
+  const message = 'At least one cell needs a weight above 0';
+  server.fail('PUT', 'providers/cells/weights', {
+    status: 422,
+    error: 'VALIDATION',
+    data: [{ path: 'weights', code: 'provider.noWeight', constraints: { 'provider.noWeight': {} }, message }],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Weights…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Weights of cells' }));
+  for (const name of [/^Cell 1/, /^Cell 2/]) {
+    await user.clear(dialog.getByLabelText(name));
+    await user.type(dialog.getByLabelText(name), '0');
+  }
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(new RegExp(message))).toBeVisible();
+});
+
+test('what cannot be shared says why', async () => {
   await open('own', [cell(1)], { obstacle: 'kind' });
   expect(await screen.findByText(/A Telegram bot is not shared/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Share…' })).not.toBeInTheDocument();

@@ -3,7 +3,6 @@ import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
 import { Card } from '@cabinet/design-system/card';
 import { useDialog } from '@cabinet/design-system/dialog';
-import { Empty } from '@cabinet/design-system/empty';
 import { ErrorNotice, Notice } from '@cabinet/design-system/notice';
 import { Row } from '@cabinet/design-system/page';
 import { Skeleton } from '@cabinet/design-system/skeleton';
@@ -29,7 +28,10 @@ export function SharingCard({ provider }: { provider: Provider }) {
   return (
     <Card
       title={t('sharing.title')}
-      {...(data && isShared ? { note: t('sharing.note'), action: <SharedActions provider={provider} sharing={data} /> } : {})}
+      {...(isShared ? { note: t('sharing.note') } : {})}
+      {...(data
+        ? { action: isShared ? <SharedActions provider={provider} sharing={data} /> : <ShareButton provider={provider} sharing={data} /> }
+        : {})}
       flush={data !== undefined && isShared}
     >
       {!data && !error ? (
@@ -39,17 +41,17 @@ export function SharingCard({ provider }: { provider: Provider }) {
       ) : null}
       {error && !data ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : null}
       {data && isShared ? <CellsTable provider={provider} cells={data.cells} /> : null}
-      {data && !isShared ? <NotShared provider={provider} sharing={data} /> : null}
+      {data && !isShared ? <NotShared sharing={data} /> : null}
     </Card>
   );
 }
 
-interface SharedProps {
+interface SharingProps {
   provider: Provider;
   sharing: ProviderSharing;
 }
 
-function SharedActions({ provider, sharing }: SharedProps) {
+function SharedActions({ provider, sharing }: SharingProps) {
   const t = useT('admin');
   const { can } = useCabinet();
   const { stop, isChanging } = useShareProvider();
@@ -71,31 +73,28 @@ function SharedActions({ provider, sharing }: SharedProps) {
   );
 }
 
-/** What sharing would mean, and why it cannot be done where it cannot. */
-function NotShared({ provider, sharing }: SharedProps) {
+function ShareButton({ provider, sharing }: SharingProps) {
   const t = useT('admin');
   const { can } = useCabinet();
   const { share, isChanging } = useShareProvider();
-  const { obstacle, cells } = sharing;
+  if (!can('providers.update') || sharing.obstacle) return null;
+  return (
+    <Button size="sm" loading={isChanging} onClick={() => void share(provider, sharing)}>
+      {t('sharing.share.open')}
+    </Button>
+  );
+}
+
+/** What sharing would mean, and why it cannot be done where it cannot. */
+function NotShared({ sharing: { obstacle, cells } }: Pick<SharingProps, 'sharing'>) {
+  const t = useT('admin');
   const followers = cells.filter(({ weight, isHere }) => weight !== null && !isHere).map(({ cell }) => String(cell));
   const who =
     followers.length === 0 ? t('sharing.own.nobody') : t('sharing.own.followers', { count: followers.length, cells: followers.join(', ') });
   if (obstacle) return <Notice title={t('sharing.own.title')}>{t(`sharing.obstacle.${obstacle}`)}</Notice>;
   return (
-    <Empty
-      picture="integrations"
-      text={
-        <>
-          <strong className={styles['lead']}>{t('sharing.own.title')}</strong> {t('sharing.own.text')} {who}
-        </>
-      }
-      action={
-        can('providers.update') ? (
-          <Button loading={isChanging} onClick={() => void share(provider, sharing)}>
-            {t('sharing.share.open')}
-          </Button>
-        ) : undefined
-      }
-    />
+    <p className={styles['none']}>
+      <strong className={styles['lead']}>{t('sharing.own.title')}</strong> {t('sharing.own.text')} {who}
+    </p>
   );
 }

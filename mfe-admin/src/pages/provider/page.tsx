@@ -50,14 +50,21 @@ function Figures({ provider }: { provider: Provider }) {
   const log = link('admin.providerLog', { id: provider.id });
   const settings = link('admin.providerSettings', { id: provider.id });
   const counts = (from = 0, of = 0) => t('provider.figures.of', { from: number(from), of: number(of) });
-  const { recent } = provider;
+  const { recent, sharing } = provider;
+  const isDivided = sharing === 'shared' || sharing === 'received';
   return (
     <div className={styles['stats']}>
       <Grid min={160}>
         <Stat
           label={t('provider.figures.perSecond')}
           value={number(perSecond, { maximumFractionDigits: 1 })}
-          hint={<Link to={settings}>{limit ? t('provider.figures.limit', { limit: number(limit) }) : t('provider.figures.noLimit')}</Link>}
+          hint={
+            <Link to={settings}>
+              {limit
+                ? t(isDivided ? 'provider.figures.limitOfAll' : 'provider.figures.limit', { limit: number(limit) })
+                : t('provider.figures.noLimit')}
+            </Link>
+          }
         />
         <Stat
           label={t('provider.figures.delivered')}
