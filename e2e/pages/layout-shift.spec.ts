@@ -82,10 +82,11 @@ test.describe(() => {
   test.use({ account: 'demo' });
   const opened = ['/messages/outgoing', '/messages/templates', '/send', '/settings/notifications', '/settings/user'];
   for (const path of ['/contacts', '/tariffs', '/optOuts', ...opened]) standsStill(path, 390);
+  for (const path of ['/account/people', '/account/privacy', '/settings/webhooks']) standsStill(path, 390);
   for (const path of opened) standsStill(path, 1440);
 });
 
 test.describe(() => {
   test.use({ account: 'admin' });
-  standsStill('/operations/settings', 390);
+  for (const path of ['/operations/settings', '/operations/background', '/operations/routing/operators']) standsStill(path, 390);
 });

@@ -41,7 +41,7 @@ export function Page() {
         ) : undefined
       }
     >
-      <Stack gap="lg">
+      <Stack gap="lg" inOrder>
         <People query={ofAccount} />
         {invites ? (
           <section>

@@ -12,9 +12,9 @@ export function Page() {
   const title = useTabTitle('/account');
   return (
     <PageLayout title={title} tabs={<AreaTabs parent="/account" label={t('title')} />}>
-      <Stack>
+      <Stack inOrder>
         <TextsCard />
-        <Grid min={420}>
+        <Grid min={420} inOrder>
           <ExportCard />
           <ClosingCard />
         </Grid>

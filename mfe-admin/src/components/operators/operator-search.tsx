@@ -3,6 +3,7 @@ import { useT } from '@cabinet/contract/i18n';
 import { Card } from '@cabinet/design-system/card';
 import { SearchInput } from '@cabinet/design-system/input';
 import { Stack } from '@cabinet/design-system/page';
+import { Skeleton } from '@cabinet/design-system/skeleton';
 import { useAdminOperatorsQuery } from '../../tariff-api.ts';
 import styles from './operators.module.css';
 
@@ -16,6 +17,7 @@ export function OperatorSearch() {
     <Card title={t('operators.find')}>
       <Stack>
         <SearchInput label={t('operators.find')} placeholder={t('operators.findHint')} value={search} onSearch={setSearch} />
+        {data ? null : <Skeleton lines={8} />}
         {data && found.length === 0 ? <p className={styles['note']}>{t('operators.nothing')}</p> : null}
         <ul className={styles['networks']} aria-label={t('operators.operators')} aria-live="polite">
           {found.map(({ mcc, mnc, operator, country }) => (

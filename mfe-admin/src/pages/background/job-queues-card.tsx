@@ -4,6 +4,7 @@ import { useT } from '@cabinet/contract/i18n';
 import { Card } from '@cabinet/design-system/card';
 import { Link } from '@cabinet/design-system/link';
 import { ErrorNotice } from '@cabinet/design-system/notice';
+import { Skeleton } from '@cabinet/design-system/skeleton';
 import { DateTime } from '@cabinet/design-system/value';
 import type { JobQueue } from '@cabinet/domain/queued-jobs';
 import { useAdminJobQueuesQuery } from '../../board-api.ts';
@@ -26,8 +27,14 @@ export function JobQueuesCard() {
   const { number } = useFormat();
   const { link } = useCabinet();
   const text = useBoardText();
-  // No skeleton, which the jobs above would move as they come.
-  if (!data) return error ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : null;
+  if (!data && error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
+  if (!data) {
+    return (
+      <Card title={t('background.queues')}>
+        <Skeleton lines={6} />
+      </Card>
+    );
+  }
   const count = (value: number) => (value === 0 ? null : number(value));
   const cellsOf = ({ queue, schedule, error, errorAt, waiting, running, delayed, failed, oldest, completedAt }: JobQueue) => ({
     queue: (

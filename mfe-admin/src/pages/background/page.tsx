@@ -75,7 +75,7 @@ export function Page() {
   );
   return (
     <PageLayout title={t('background.title')} tabs={<AreaTabs parent="/operations/queues" />}>
-      <Stack>
+      <Stack inOrder>
         <ResourceList
           section
           resource={queuedJobs}

@@ -4,7 +4,6 @@ import { Button } from '@cabinet/design-system/button';
 import { Card } from '@cabinet/design-system/card';
 import { ErrorNotice } from '@cabinet/design-system/notice';
 import { PageLayout, Stack } from '@cabinet/design-system/page';
-import { Skeleton } from '@cabinet/design-system/skeleton';
 import { AreaTabs, useTabTitle } from '@cabinet/design-system/tabs';
 import type { WebhookState } from '@cabinet/domain/webhook-requests';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '@cabinet/domain/webhooks';
@@ -46,10 +45,10 @@ function EventRow({ event, state }: { event: WebhookEvent; state: WebhookState |
   const { value, error, retry } = useOwnSetting(`webhooks.${event}`);
   const title = t(`webhooks.events.${event}.title`);
   if (error) return <ErrorNotice error={error} onRetry={retry} />;
-  if (value === undefined) return <Skeleton lines={2} />;
   const label = t(value ? 'webhooks.change' : 'webhooks.setUp');
   return (
-    <div className={styles['event']}>
+    // Until the setting is known the row has the room of an event that is not posted, as most are not.
+    <div className={styles['event']} aria-busy={value === undefined} data-loading={value === undefined ? '' : undefined}>
       <div className={styles['about']}>
         <h3>
           {title}

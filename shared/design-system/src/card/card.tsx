@@ -83,7 +83,14 @@ export function Stat({ label, value, to, hint, tone = 'neutral', action, onRetry
   );
 }
 
+interface GridProps {
+  min?: 160 | 200 | 240 | 320 | 420;
+  /** Hides what follows a card that is still loading, which would move it. */
+  inOrder?: boolean;
+  children: ReactNode;
+}
+
 /** Cards side by side, as many as fit at `min` px each. */
-export function Grid({ min = 240, children }: { min?: 160 | 200 | 240 | 320 | 420; children: ReactNode }) {
-  return <div className={cx(styles['grid'], styles[`min${min}`])}>{children}</div>;
+export function Grid({ min = 240, inOrder, children }: GridProps) {
+  return <div className={cx(styles['grid'], styles[`min${min}`], inOrder && styles['inOrder'])}>{children}</div>;
 }

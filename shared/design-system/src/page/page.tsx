@@ -49,9 +49,16 @@ export function PageLayout({ title, count, back, actions, tabs, narrow, children
   );
 }
 
+interface StackProps {
+  gap?: 'sm' | 'md' | 'lg';
+  /** Hides what follows a child that is still loading, which would move it. */
+  inOrder?: boolean;
+  children: ReactNode;
+}
+
 /** Children under one another with even spacing. */
-export function Stack({ gap = 'md', children }: { gap?: 'sm' | 'md' | 'lg'; children: ReactNode }) {
-  return <div className={cx(styles['stack'], styles[gap])}>{children}</div>;
+export function Stack({ gap = 'md', inOrder, children }: StackProps) {
+  return <div className={cx(styles['stack'], styles[gap], inOrder && styles['inOrder'])}>{children}</div>;
 }
 
 /** Children beside one another, wrapping; `end` aligns them to the right. */
