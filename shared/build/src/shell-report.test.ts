@@ -26,6 +26,6 @@ test('what is too heavy is named with its weight', () => {
   expect(shellFaults(assets, sizes, { contacts: { lists: ['list', 'date'] }, send: { send: ['date'] } })).toEqual([
     'Sign-in weighs 70.0 KB, more than 70.0 KB.',
     'Home weighs 290.0 KB, more than 220.0 KB.',
-    'What contacts.lists draws from the shell weighs 60.1 KB, more than 60.0 KB.',
+    'What contacts.lists draws from the shell weighs 50.1 KB, more than 50.0 KB.',
   ]);
 });

@@ -6,7 +6,7 @@ export const SIGN_IN_BUDGET = 70_000;
 /** Maximum until home is shown, without the areas' contributions. */
 export const HOME_BUDGET = 220_000;
 /** Maximum scripts and styles that a page of an area loads from the shell beyond those of home. */
-export const SHARED_BUDGET = 60_000;
+export const SHARED_BUDGET = 50_000;
 
 /** Area → page → the shared keys that it consumes. */
 type Needs = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;

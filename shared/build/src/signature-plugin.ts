@@ -1,9 +1,11 @@
 import type { Chunk, Compiler, Compilation, Module } from 'webpack';
 import { rootsOf } from './lazy-groups.ts';
-import { chunkNames, COMMON_SHARE } from './signatures.ts';
+import { chunkNames, COMMON_SHARE, pageOfArea } from './signatures.ts';
 
 /** Prefix of the chunk names of shared modules. */
 const KEY_CHUNK = 'key-';
+/** Stands for a page of an area with what its dialogs and late parts consume, and no page does. */
+const LATE_PARTS = 'late-parts';
 /** Stands for a page with all shared modules that no area uses today: a file for each would be a line in the shell's entry, which everybody loads. */
 const UNUSED_KEYS = 'keys-without-users';
 
@@ -58,14 +60,9 @@ export class SignaturePlugin {
       const users = new Set(chunks.flatMap((chunk) => pages.get(chunk) ?? []));
       if (this.#isCommon(chunks)) users.add('base');
       if (users.size === 0 && chunks.every(({ name }) => name?.startsWith(KEY_CHUNK))) users.add(UNUSED_KEYS);
-      usage.set(module, users.size === 1 ? this.#onePageOf([...users][0] as string, chunks) : users);
+      usage.set(module, users);
     }
-    const areas = new Set(Object.keys(this.#usage.needs));
-    return chunkNames(
-      usage,
-      (module) => module.size(),
-      (page) => !areas.has(page.split('/', 1)[0] ?? ''),
-    );
+    return chunkNames(usage, (module) => module.size());
   }
 
   /** Whether nearly all pages of areas use what these chunks hold. */
@@ -76,19 +73,20 @@ export class SignaturePlugin {
     return every.length > 0 && using.length >= COMMON_SHARE * every.length;
   }
 
-  /** The pages of an area, `admin/user+users`, that use what these chunks hold: the others need not load it. */
-  #onePageOf(area: string, chunks: readonly Chunk[]): Set<string> {
-    const keys = new Set(chunks.map(({ name }) => name ?? ''));
-    const using = Object.entries(this.#usage.pageNeeds?.[area] ?? {}).filter(([, needs]) => needs.some((key) => keys.has(keyChunk(key))));
-    const pages = using.map(([page]) => page).sort().join('+'); // prettier-ignore
-    return new Set([pages === '' ? area : `${area}/${pages}`]);
-  }
-
   #pagesOf(chunk: Chunk, compilation: Compilation): string[] {
     const name = chunk.name ?? '';
     if (name.startsWith(KEY_CHUNK)) {
-      return Object.keys(this.#usage.needs).filter((area) => this.#usage.needs[area]?.some((key) => keyChunk(key) === name));
+      const takes = (keys: readonly string[] = []) => keys.some((key) => keyChunk(key) === name);
+      return Object.keys(this.#usage.needs).flatMap((area) => (takes(this.#usage.needs[area]) ? this.#pagesThatTake(area, takes) : []));
     }
     return [...chunk.groupsIterable].flatMap((group) => rootsOf(group, compilation).map((file) => this.#usage.pageOf(file)));
+  }
+
+  /** The pages of an area that take one of its shared modules: `admin/users`. */
+  #pagesThatTake(area: string, takes: (keys?: readonly string[]) => boolean): string[] {
+    const needs = this.#usage.pageNeeds?.[area];
+    if (!needs) return [area];
+    const pages = Object.keys(needs).filter((page) => takes(needs[page]));
+    return (pages.length > 0 ? pages : [LATE_PARTS]).map((page) => pageOfArea(area, page));
   }
 }

@@ -1,65 +1,62 @@
-import { chunkNames, GALLERY, HOME, LIST_LATE, MIN_OWN_BYTES, MIN_PAIR_BYTES, MIN_SHARED_BYTES } from './signatures.ts';
+import { FILE_BYTES, REQUEST_BYTES } from './clusters.ts';
+import { chunkNames, GALLERY, HOME, LIST_LATE, MIN_OWN_BYTES, MIN_SHARED_BYTES } from './signatures.ts';
 
-const sizes: Record<string, number> = { big: MIN_SHARED_BYTES, small: 10, pair: MIN_PAIR_BYTES, mine: MIN_OWN_BYTES };
+const BIG = MIN_SHARED_BYTES + 10 * REQUEST_BYTES;
+const sizes: Record<string, number> = { big: BIG, great: BIG, mine: MIN_OWN_BYTES };
 const names = (usage: Record<string, string[]>) =>
   Object.fromEntries(
     chunkNames(new Map(Object.entries(usage).map(([module, pages]) => [module, new Set(pages)])), (module) => sizes[module] ?? 10),
   );
 
 test('modules of the same pages come in one chunk', () => {
-  expect(names({ big: ['send', 'contacts'], other: ['contacts', 'send'] })).toEqual({
-    big: 'for-contacts+send',
-    other: 'for-contacts+send',
+  expect(names({ big: ['send/send', 'contacts/lists'], other: ['contacts/lists', 'send/send'] })).toEqual({
+    big: 'for-contacts-lists+send-send',
+    other: 'for-contacts-lists+send-send',
   });
 });
 
-test('what two pages share too little of, and what one alone uses too little of, comes in one chunk; enough of it stays its own', () => {
-  expect(names({ small: ['send', 'contacts'], mine: ['send'] })).toEqual({ small: 'rest', mine: 'only-send' });
-  expect(names({ small: ['send'] })).toEqual({ small: 'rest' });
+test('what is large is fetched by nobody in vain', () => {
+  expect(names({ big: ['send/send', 'contacts/lists'], great: ['send/send', 'account/profile'] })).toEqual({
+    big: 'for-contacts-lists+send-send',
+    great: 'for-account-profile+send-send',
+  });
 });
 
-test('what one page shares with the gallery alone is not fetched by others', () => {
-  expect(names({ mine: ['send', GALLERY], small: ['send', 'contacts', GALLERY] })).toEqual({ mine: 'for-gallery+send', small: 'rest' });
+test('what is smaller than a request comes with the chunk that it weighs on the least', () => {
+  const { big, great, small } = names({
+    big: ['send/send', 'contacts/lists'],
+    great: ['account/profile', 'storage/list', 'balance/billings'],
+    small: ['account/profile', 'storage/list'],
+  });
+  expect(small).toBe(great);
+  expect(big).not.toBe(great);
+});
+
+test('home, which everybody opens, fetches nothing for a page that few do', () => {
+  const usage = { big: [HOME, 'send/send'], other: ['send/send'] };
+  const alike = { big: ['account/profile', 'send/send'], other: ['send/send'] };
+  const at = (pages: Record<string, string[]>) =>
+    chunkNames(new Map(Object.entries(pages).map(([one, of]) => [one, new Set(of)])), (one) => (one === 'big' ? BIG : 5 * FILE_BYTES));
+  expect(at(usage).get('other')).toBe('only-send-send');
+  expect(at(alike).get('other')).toBe(at(alike).get('big'));
 });
 
 test('what pages of the shell share too little of is not fetched by areas', () => {
-  const usage = new Map([
-    ['small', new Set(['palette', 'documentation'])],
-    ['other', new Set(['palette', 'send'])],
-  ]);
-  expect(
-    Object.fromEntries(
-      chunkNames(
-        usage,
-        () => 10,
-        (page) => page !== 'send',
-      ),
-    ),
-  ).toEqual({ small: 'rest-shell', other: 'rest' });
+  expect(names({ small: ['palette', 'documentation'], mine: ['palette'] })).toEqual({ small: 'rest-shell', mine: 'only-palette' });
 });
 
-test('what two pages share is their own sooner than what three do', () => {
-  expect(names({ pair: ['send', 'contacts', GALLERY] })).toEqual({ pair: 'for-contacts+gallery+send' });
-  expect(names({ pair: ['send', 'contacts', 'storage'] })).toEqual({ pair: 'rest' });
-});
-
-test('what a list shows after its first rows stays apart, though one area uses some of it by itself', () => {
-  expect(names({ small: [LIST_LATE], mine: [LIST_LATE, 'admin', GALLERY] })).toEqual({ small: 'only-list-late', mine: 'only-list-late' });
-  expect(names({ small: [LIST_LATE, 'admin', 'send'] })).toEqual({ small: 'rest' });
+test('what a list shows after its first rows stays apart', () => {
+  expect(names({ mine: [LIST_LATE], great: ['contacts/lists'] })).toEqual({ mine: 'only-list-late', great: 'only-contacts-lists' });
 });
 
 test('small change that home uses comes with the base', () => {
-  expect(names({ small: ['send', HOME], other: [HOME] })).toEqual({ small: 'base', other: 'base' });
+  expect(names({ small: ['send/send', HOME, GALLERY], other: [HOME] })).toEqual({ small: 'base', other: 'base' });
 });
 
 test('what the frame or sign-in uses comes with them, whoever else does', () => {
-  expect(names({ a: ['base', 'send'], b: ['sign-in'], c: ['sign-in', 'base'], d: [] })).toEqual({ a: 'base', b: 'sign-in', c: 'core' });
-});
-
-test('what one page of an area alone uses comes with that page; too little of it comes with the area', () => {
-  expect(names({ mine: ['admin/prices'], small: ['admin/releases'], other: ['admin'] })).toEqual({
-    mine: 'only-admin-prices',
-    small: 'only-admin',
-    other: 'rest',
+  expect(names({ a: ['base', 'send/send'], b: ['sign-in'], c: ['sign-in', 'base'], d: [] })).toEqual({
+    a: 'base',
+    b: 'sign-in',
+    c: 'core',
   });
 });

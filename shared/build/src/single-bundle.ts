@@ -9,7 +9,7 @@ import { filesByRoot } from './lazy-groups.ts';
 import { runWebpack } from './run-webpack.ts';
 import { shellFiles } from './shell-assets.ts';
 import { prerender } from './prerender.ts';
-import { HOME } from './signatures.ts';
+import { HOME, pageOfArea } from './signatures.ts';
 import { pageOf, shellConfig } from './webpack-shell.ts';
 import { areaFolder, readJson, ROOT, workspaceAreas, type PackageFile } from './workspace.ts';
 
@@ -31,6 +31,12 @@ const RUNTIME = /\/federation\/runtime\.ts$/;
 
 const areaOf = (file: string) => /\/mfe-([\w-]+)\//.exec(file)?.[1];
 
+/** The page that a lazily loaded file of an area belongs to, by the folder of the page; dialogs and late parts are one page. */
+function areaPageOf(file: string): string | undefined {
+  const area = areaOf(file);
+  return area && pageOfArea(area, /\/src\/pages\/([\w-]+)\/page\.tsx$/.exec(file)?.[1] ?? 'late-parts');
+}
+
 /** Imports the areas like any other module; their pages, slots and texts stay lazy. */
 function areasModule(): string {
   const imports = workspaceAreas().map(
@@ -44,7 +50,7 @@ function areasModule(): string {
 function config(): Configuration {
   const shell = shellConfig(SHELL, { mode: 'production' }, 'single-bundle', {
     needs: {},
-    pageOf: (file) => (file.startsWith(AREAS) ? 'base' : SLOT_MODULE.test(file) ? HOME : (areaOf(file) ?? pageOf(file))),
+    pageOf: (file) => (file.startsWith(AREAS) ? 'base' : SLOT_MODULE.test(file) ? HOME : (areaPageOf(file) ?? pageOf(file))),
     isLeftAlone: (file) => areaOf(file) !== undefined && !/\/remote(\.manifest)?\.ts$/.test(file),
   });
   return {
