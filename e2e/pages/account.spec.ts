@@ -45,3 +45,16 @@ test('rights of a token: axe finds nothing in either theme, nothing scrolls side
   await page.setViewportSize({ width: 320, height: 720 });
   await expectFits(page, 320, ['dark', 'light']);
 });
+
+test('all phone numbers of the world come when a field for one is turned to', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const library = () => asked.filter((url) => url.includes('phone-parser'));
+  await page.goto('/account/profile');
+  const field = page.getByLabel('Phone');
+  await expect(field).toHaveValue(/^\+7 9/);
+  await page.waitForLoadState('networkidle');
+  expect(library()).toEqual([]);
+  await field.focus();
+  await expect.poll(() => library().length).toBe(1);
+});

@@ -14,7 +14,7 @@ const LOOKS_LIKE_PHONE = /^\+?[\d\s().-]{5,24}$/;
 export function normalizePhone(input: string, country: string = DEFAULT_COUNTRY): string | undefined {
   const trimmed = input.trim();
   if (!LOOKS_LIKE_PHONE.test(trimmed)) return undefined;
-  const mobile = readRussianMobile(trimmed);
+  const mobile = readRussianMobile(trimmed.replaceAll(/[\s().-]/g, ''));
   if (mobile !== undefined) return mobile;
   const digits = trimmed.replace(/\D/g, '');
   const national = digits.length === 11 && digits.startsWith('8') && !trimmed.startsWith('+');

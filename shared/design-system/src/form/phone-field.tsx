@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formatPhone, normalizePhone, PHONE_MASK_DIGITS } from '@cabinet/domain/phone';
 import { FieldFrame, Input } from '../input/input.tsx';
-import { usePhoneLibrary } from '../internal/use-phone-library.ts';
+import { needsPhoneLibrary, usePhoneLibrary } from '../internal/use-phone-library.ts';
 import type { FieldProps } from './text-fields.tsx';
 import { useCaret } from './use-caret.ts';
 import { useFormField } from './use-form-field.ts';
@@ -31,7 +31,9 @@ export function PhoneField({
   const [typed, setTyped] = useState<string>();
   const value = field.value ?? '';
   const store = (text: string) => field.set(normalizePhone(text, country) ?? text);
-  const isLoaded = usePhoneLibrary();
+  const [isTurnedTo, setTurnedTo] = useState(false);
+  const shown = value ? formatPhone(value) : '';
+  const isLoaded = usePhoneLibrary(isTurnedTo || needsPhoneLibrary(country) || (value !== '' && shown === value));
   // What was typed before the library came is read again.
   const readAgain = useEffectEvent(() => {
     if (typed !== undefined) store(typed);
@@ -49,7 +51,8 @@ export function PhoneField({
           autoComplete="tel"
           disabled={disabled}
           data-autofocus={autoFocus || undefined}
-          value={typed ?? (value ? formatPhone(value) : '')}
+          value={typed ?? shown}
+          onFocus={() => setTurnedTo(true)}
           onChange={(event) => {
             const text = read(event.target);
             setTyped(text);

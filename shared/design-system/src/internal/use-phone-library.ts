@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react';
-import { isPhoneLibraryLoaded, loadPhoneLibrary } from '@cabinet/domain/phone';
+import { DEFAULT_COUNTRY, isPhoneLibraryLoaded, loadPhoneLibrary } from '@cabinet/domain/phone';
+
+/** Whether numbers that are written without the code of their country can only be read with the library. */
+export const needsPhoneLibrary = (country = DEFAULT_COUNTRY): boolean => country !== '' && country !== DEFAULT_COUNTRY;
 
 /**
  * Loads what `formatPhone` and `normalizePhone` know of other countries than Russia, where it is `wanted`, and renders again when it is here: true

@@ -8,7 +8,7 @@ import { isListId, parsePastedPhones } from '@cabinet/domain/recipients';
 import { Chip } from '../chips/chips.tsx';
 import { FieldFrame, type FrameControl } from '../input/input.tsx';
 import { useDebounced } from '../internal/use-debounced.ts';
-import { usePhoneLibrary } from '../internal/use-phone-library.ts';
+import { needsPhoneLibrary, usePhoneLibrary } from '../internal/use-phone-library.ts';
 import { useFormField } from '../form/use-form-field.ts';
 import type { FieldProps } from '../form/text-fields.tsx';
 import { mergeRecipients, parseRecipients, type ListOption } from './parse-recipients.ts';
@@ -63,7 +63,7 @@ export function RecipientsInput({
   ...aria
 }: RecipientsProps) {
   const t = useT('ui');
-  usePhoneLibrary();
+  const [isTurnedTo, setTurnedTo] = useState(false);
   const format = useFormat();
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -146,6 +146,8 @@ export function RecipientsInput({
 
   const titles = new Map([...knownLists, ...chosenLists, ...lists].map((list) => [list.id, list]));
   const shown = all ? value : value.slice(0, VISIBLE_CHIPS);
+  const isUnformatted = shown.some((entry) => entry.startsWith('+') && formatPhone(entry) === entry);
+  usePhoneLibrary(isTurnedTo || needsPhoneLibrary(country) || isUnformatted);
   return (
     <div className={styles['recipients']}>
       {/* A click beside the chips focuses the text box, which the keyboard reaches by itself. */}
@@ -209,7 +211,10 @@ export function RecipientsInput({
             // On-screen keyboards report no key names, so a separator is detected in the text.
             if (/\S[,;]\s*$/.test(typed)) take(typed);
           }}
-          onFocus={() => setOpen(true)}
+          onFocus={() => {
+            setOpen(true);
+            setTurnedTo(true);
+          }}
           onBlur={() => {
             setOpen(false);
             if (text.trim() !== '') take(text);
