@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useResource } from '@cabinet/api/resource';
 import { contactLists, type ContactListType } from '@cabinet/domain/contact-lists';
-import { contactSegments } from '@cabinet/domain/contact-segments';
+import { contactSegmentRows } from '@cabinet/domain/contact-segment-rows';
 import { LIMITS } from '@cabinet/domain/limits';
 import { isListId } from '@cabinet/domain/recipients';
 import { useOwner } from './owner.ts';
@@ -11,7 +11,7 @@ function useFound(search: string, type?: ContactListType) {
   const OwnerId = useOwner();
   const query = { $offset: 0, $limit: LIMITS.recipientLists, $order: 'createdAt desc', OwnerId, ...(search ? { $search: search } : {}) };
   const lists = useResource(contactLists).useFind({ ...query, ...(type ? { type } : {}) });
-  const segments = useResource(contactSegments).useFind(query);
+  const segments = useResource(contactSegmentRows).useFind(query);
   return { lists: [...(lists.data?.data ?? []), ...(segments.data?.data ?? [])], loading: lists.isFetching || segments.isFetching };
 }
 
@@ -26,6 +26,6 @@ export function useKnownLists(entries: readonly string[]) {
   const id = useMemo(() => entries.filter(isListId), [entries]);
   const skip = id.length === 0;
   const lists = useResource(contactLists).useFind({ id, $limit: 100 }, { skip }).data;
-  const segments = useResource(contactSegments).useFind({ id, $limit: 100 }, { skip }).data;
+  const segments = useResource(contactSegmentRows).useFind({ id, $limit: 100 }, { skip }).data;
   return [...(lists?.data ?? []), ...(segments?.data ?? [])];
 }

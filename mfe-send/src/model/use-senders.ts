@@ -1,7 +1,7 @@
 import { useResource } from '@cabinet/api/resource';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import type { MessageType } from '@cabinet/domain/channels';
-import { senderNames } from '@cabinet/domain/sender-names';
+import { senderNameRows } from '@cabinet/domain/sender-name-rows';
 import { wapiInstances, type WapiInstance } from '@cabinet/domain/wapi';
 import { useOwner } from './owner.ts';
 
@@ -19,7 +19,7 @@ export function useSenders(type: MessageType) {
   const { session } = useCabinet();
   const OwnerId = useOwner();
   const checked = session.settings.sendings.sendernamesCheck.includes(type);
-  const { data, error, refetch } = useResource(senderNames).useFind(
+  const { data, error, refetch } = useResource(senderNameRows).useFind(
     { $scope: 'usable', type, OwnerId, $limit: 100, $order: 'name asc' },
     { skip: !checked },
   );

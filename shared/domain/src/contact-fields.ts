@@ -1,3 +1,5 @@
+import { LIMITS } from './limits.ts';
+
 /** What a field of a contact holds; decides its check, its input and how its value is shown. */
 export type ContactFieldKind = 'phone' | 'email' | 'name' | 'text' | 'gender' | 'date' | 'zone';
 
@@ -31,6 +33,16 @@ export const CONTACT_FIELD_TABLE = {
 
 export type NamedContactField = keyof typeof CONTACT_FIELD_TABLE;
 export const NAMED_CONTACT_FIELDS = Object.keys(CONTACT_FIELD_TABLE) as readonly NamedContactField[];
+
+/** `custom01` … `custom20` (spec 1 §3). */
+export const CUSTOM_FIELDS = Array.from(
+  { length: LIMITS.customFields },
+  (_, index) => `custom${String(index + 1).padStart(2, '0')}` as const,
+);
+
+/** Fields that a contact has, a column can be imported into, and a `${placeholder}` can name. */
+export type ContactField = NamedContactField | `custom${string}`;
+export const CONTACT_FIELDS: readonly ContactField[] = [...NAMED_CONTACT_FIELDS, ...CUSTOM_FIELDS];
 
 export function contactField(field: NamedContactField): ContactFieldDefinition {
   return CONTACT_FIELD_TABLE[field];

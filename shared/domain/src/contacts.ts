@@ -1,30 +1,23 @@
 import {
   contactField,
+  CUSTOM_FIELDS,
   NAMED_CONTACT_FIELDS,
   type CONTACT_FIELD_TABLE,
+  type ContactField,
   type ContactFieldKind,
   type NamedContactField,
 } from './contact-fields.ts';
 import { isZoneName } from './clock.ts';
 import { tagsField } from './contact-tags.ts';
 import { isEmail } from './recipients.ts';
-import { LIMITS } from './limits.ts';
 import { normalizePhone } from './phone.ts';
 import { resource } from './resource.ts';
 import { idField, mixed, nameField, object, string, type InferType } from './validation.ts';
 
+export { CONTACT_FIELDS, CUSTOM_FIELDS, type ContactField } from './contact-fields.ts';
+
 export const GENDERS = ['male', 'female'] as const;
 export type Gender = (typeof GENDERS)[number];
-
-/** `custom01` … `custom20` (spec 1 §3). */
-export const CUSTOM_FIELDS = Array.from(
-  { length: LIMITS.customFields },
-  (_, index) => `custom${String(index + 1).padStart(2, '0')}` as const,
-);
-
-/** Fields that a contact has, a column can be imported into, and a `${placeholder}` can name. */
-export type ContactField = NamedContactField | `custom${string}`;
-export const CONTACT_FIELDS: readonly ContactField[] = [...NAMED_CONTACT_FIELDS, ...CUSTOM_FIELDS];
 
 /** Longest value of any field of a contact. */
 export const CONTACT_VALUE_LENGTH = 255;

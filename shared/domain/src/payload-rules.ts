@@ -1,4 +1,4 @@
-import type { MessageType } from './channels.ts';
+import { MESSAGE_TYPES, type MessageType } from './channels.ts';
 import type { AttachmentField, Payload, PayloadField } from './payload.ts';
 import type { Tariff } from './tariffs.ts';
 import { TTS_LIMITS } from './tts.ts';
@@ -62,6 +62,12 @@ export const PAYLOAD_RULES: Readonly<Record<MessageType, PayloadRule>> = {
   telegramcode: code(4, 8),
   sim_push: plain(255),
 };
+
+/** Channels whose messages have a text that can be written: not those of codes, and not those that only ask about a number. */
+export const GENERATED_TYPES: readonly MessageType[] = MESSAGE_TYPES.filter((type) => {
+  const { fields, needs, digits } = PAYLOAD_RULES[type];
+  return fields.includes('text') && needs.length > 0 && digits === undefined;
+});
 
 /** Media types that a file of a field must have; fields that are absent here take any. */
 export const ATTACHMENT_TYPES: Readonly<Partial<Record<AttachmentField, RegExp>>> = {

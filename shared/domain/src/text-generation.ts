@@ -1,8 +1,10 @@
-import { MESSAGE_TYPES, type MessageType } from './channels.ts';
+import type { MessageType } from './channels.ts';
 import { LOCALES } from './locales.ts';
-import { PAYLOAD_RULES } from './payload-rules.ts';
+import { GENERATED_TYPES, PAYLOAD_RULES } from './payload-rules.ts';
 import { isMultipartType, segment } from './segments.ts';
 import { boolean, number, object, string, type InferType } from './validation.ts';
+
+export { GENERATED_TYPES } from './payload-rules.ts';
 
 /** Services that write texts, as they stand in `POST /n/{generator}/text` (spec 2 §7). */
 export const TEXT_GENERATORS = ['gpt'] as const;
@@ -28,12 +30,6 @@ export const GENERATION_LIMITS = {
   perWindow: 10,
   window: 60_000,
 } as const;
-
-/** Channels whose messages have a text that can be written: not those of codes, and not those that only ask about a number. */
-export const GENERATED_TYPES: readonly MessageType[] = MESSAGE_TYPES.filter((type) => {
-  const { fields, needs, digits } = PAYLOAD_RULES[type];
-  return fields.includes('text') && needs.length > 0 && digits === undefined;
-});
 
 const { segments, characters } = GENERATION_LIMITS;
 const line = () => string().trim().required().max(GENERATION_LIMITS.line);

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useT } from '@cabinet/contract/i18n';
-import { CONTACT_FIELDS } from '@cabinet/domain/contacts';
+import { CONTACT_FIELDS } from '@cabinet/domain/contact-fields';
 import { linkMark, linkNames, type NamedLinks } from '@cabinet/domain/message-links';
 import { OPT_OUT_MARK } from '@cabinet/domain/opt-out-links';
 import { chipNames, useOwnFields, usePlaceholderName, type ChipNames } from '@cabinet/design-system/placeholder-names';

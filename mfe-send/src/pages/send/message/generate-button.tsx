@@ -1,7 +1,8 @@
 import { Suspense, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useT } from '@cabinet/contract/i18n';
-import { GENERATED_TYPES, type GenerationForm } from '@cabinet/domain/text-generation';
+import { GENERATED_TYPES } from '@cabinet/domain/payload-rules';
+import type { GenerationForm } from '@cabinet/domain/text-generation';
 import { Button } from '@cabinet/design-system/button';
 import { useDialog } from '@cabinet/design-system/dialog';
 import { lazyComponent } from '@cabinet/design-system/lazy';

@@ -1,7 +1,7 @@
 import { memo, type RefObject } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
-import { CONTACT_FIELDS } from '@cabinet/domain/contacts';
+import { CONTACT_FIELDS } from '@cabinet/domain/contact-fields';
 import { OPT_OUT_MARK } from '@cabinet/domain/opt-out-links';
 import { Button } from '@cabinet/design-system/button';
 import { Menu } from '@cabinet/design-system/menu';

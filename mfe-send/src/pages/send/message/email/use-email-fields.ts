@@ -1,4 +1,4 @@
-import { CONTACT_FIELDS } from '@cabinet/domain/contacts';
+import { CONTACT_FIELDS } from '@cabinet/domain/contact-fields';
 import type { EmailField } from '@cabinet/design-system/email-editor';
 import { useOwnFields, usePlaceholderName } from '@cabinet/design-system/placeholder-names';
 
