@@ -6,7 +6,7 @@ import { LOCALES, type Locale } from '@cabinet/domain/locales';
 import type { ShellAssets } from '@cabinet/domain/registry';
 import { runWebpack } from './run-webpack.ts';
 import { systemDarkCss } from './system-dark.ts';
-import { scriptRule, styleRules } from './webpack-common.ts';
+import { scriptRule, styleRules, textsRule } from './webpack-common.ts';
 import { ROOT } from './workspace.ts';
 
 const OUTPUT = join(ROOT, '.cache/prerender');
@@ -36,7 +36,12 @@ function config(folder: string): Configuration {
     experiments: { outputModule: true },
     resolve: { extensions: ['.tsx', '.ts', '.js', '.mjs', '.json'] },
     module: {
-      rules: [scriptRule(), ...styleRules(false), { test: /\.(woff2|png|svg)$/, type: 'asset/inline', generator: { dataUrl: () => '' } }],
+      rules: [
+        scriptRule(),
+        textsRule(),
+        ...styleRules(false),
+        { test: /\.(woff2|png|svg)$/, type: 'asset/inline', generator: { dataUrl: () => '' } },
+      ],
     },
     optimization: { minimize: false },
     performance: { hints: false },

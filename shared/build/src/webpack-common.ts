@@ -40,6 +40,11 @@ function prefixOf(file: string): string {
   return area ?? (path.startsWith('shared/design-system/') ? 'ui' : 'shell');
 }
 
+/** How Russian texts are read: as they are set in print, while their files hold plain spaces. */
+export function textsRule(): RuleSetRule {
+  return { test: /[\\/]locales[\\/](?:.+[\\/])?ru\.json$/, loader: join(import.meta.dirname, 'short-words-loader.ts') };
+}
+
 /** How style sheets are read; without `extract` only their class names are, for rendering in Node. */
 export function styleRules(extract: boolean): RuleSetRule[] {
   const into = extract ? [MiniCssExtractPlugin.loader] : [];
@@ -104,6 +109,7 @@ export function commonConfig(folder: string, name: string, { mode }: BuildOption
     module: {
       rules: [
         scriptRule(),
+        textsRule(),
         ...styleRules(true),
         { test: /\.(woff2|png|svg|webp)$/, type: 'asset/resource' },
         { test: /\.(md)$/, type: 'asset/resource' },
