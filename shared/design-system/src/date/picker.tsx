@@ -16,6 +16,8 @@ import type { DateRangeInputProps, DateTimeInputProps } from './date.tsx';
 const PICKER_LOCALE = { ru, en, es } as const;
 const DAYJS_LOCALE: Readonly<Record<Locale, string>> = { ru: 'ru', en: 'en-gb', es: 'es' };
 const FORMAT: Readonly<Record<Locale, string>> = { ru: 'DD.MM.YYYY', en: 'DD/MM/YYYY', es: 'DD/MM/YYYY' };
+/** What stands in an empty field: the format in the letters of the language. */
+const FORMAT_NAME: Readonly<Record<Locale, string>> = { ru: 'ДД.ММ.ГГГГ', en: 'DD/MM/YYYY', es: 'DD/MM/AAAA' };
 
 /** Makes antd's columns of hours and minutes focusable: they scroll, and the keyboard could not reach them otherwise. */
 function KeyboardPanel({ children }: { children: ReactNode }) {
@@ -50,6 +52,7 @@ function usePicker(time: boolean) {
   return {
     locale: PICKER_LOCALE[locale],
     format: `${FORMAT[locale]}${time ? ' HH:mm' : ''}`,
+    placeholder: `${FORMAT_NAME[locale]}${time ? ' HH:mm' : ''}`,
     showTime: time ? { format: 'HH:mm' } : false,
     suffixIcon: <Icon name="calendar" size={15} />,
     allowClear: { clearIcon: <Icon name="close" size={14} /> },
@@ -81,7 +84,7 @@ export function DateTimePicker({
         needConfirm={false}
         aria-invalid={invalid}
         status={invalid ? 'error' : undefined}
-        placeholder={placeholder ?? picker.format}
+        placeholder={placeholder ?? picker.placeholder}
         minDate={min ? dayjs(min) : undefined}
         maxDate={max ? dayjs(max) : undefined}
         value={toDay(value)}
