@@ -22,14 +22,31 @@ test('home shows the eight latest messages and follows them', async () => {
   expect(await screen.findByText('Failed')).toBeVisible();
 });
 
-test('where there are no messages of the last minutes, home says when the latest was and leads to its day', async () => {
+test('where the last minutes have no messages, home shows earlier ones, says when the latest was and leads to its day', async () => {
   const at = new Date(Date.now() - 26 * HOUR);
   const day = (add: number) => new Date(at.getFullYear(), at.getMonth(), at.getDate() + add).toISOString();
   const rows = [sending('1', { createdAt: at.toISOString() }), sending('2', { createdAt: new Date(at.getTime() - HOUR).toISOString() })];
   await renderPage(<Latest />, { area: 'messages', manifests: [manifest], handlers: [handleResource(sendings, rows)] });
   const link = await screen.findByRole('link', { name: /^Latest: / });
   expect(link).toHaveAttribute('href', `/messages/outgoing?createdAt=${day(0)}~${day(1)}`);
-  expect(screen.getByText(/No messages in the last 5 minutes/)).toBeVisible();
+  expect(screen.getAllByRole('row')).toHaveLength(2);
+  expect(screen.queryByText(/No messages in the last 5 minutes/)).not.toBeInTheDocument();
+});
+
+test('a message of this minute stands above earlier ones, and where there are none home says so', async () => {
+  const rows = [1, 2, 3].map((hours) => sending(`old${hours}`, { createdAt: new Date(Date.now() - hours * HOUR).toISOString() }));
+  const handlers = [handleResource(sendings, [sending('new', { recipient: '+79161234500' }), ...rows])];
+  const { unmount } = await renderPage(<Latest />, { area: 'messages', manifests: [manifest], handlers });
+  expect((await screen.findAllByRole('row')).map((row) => row.textContent?.includes('+7 916 123-45-00'))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+  unmount();
+
+  await renderPage(<Latest />, { area: 'messages', manifests: [manifest], handlers: [handleResource(sendings, [])] });
+  expect(await screen.findByText(/No messages in the last 5 minutes/)).toBeVisible();
 });
 
 test('home shows what runs, and pauses and resumes it', async () => {

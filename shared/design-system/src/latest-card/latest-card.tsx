@@ -36,7 +36,9 @@ interface LatestCardProps<R extends Row, C, U> {
 }
 
 const MINUTE_MS = 60_000;
-/** How far back the latest row is looked for where the period has none: every role may ask for as long. */
+/** Rows that a card has at least, earlier ones where the period has fewer. */
+const LEAST_ROWS = 5;
+/** How far back they are looked for: every role may ask for as long. */
 const LOOK_BACK_DAYS = 30;
 
 function useSince(preset: DatePreset): string {
@@ -49,30 +51,46 @@ function useSince(preset: DatePreset): string {
   return from;
 }
 
-/** When the latest row before the period was, as a link to the rows of its day; nothing where there was none. */
-function LatestBefore<R extends Row, C, U>({ resource, all }: Pick<LatestCardProps<R, C, U>, 'resource' | 'all'>) {
+/** When the latest row was, as a link to the rows of its day. */
+function LatestAt({ at, all }: { at: string; all: string | undefined }) {
   const t = useT('ui');
   const format = useFormat();
-  const [from] = useState(() => new Date(Date.now() - LOOK_BACK_DAYS * 24 * 60 * MINUTE_MS).toISOString());
-  const { data } = useResource(resource).useFind({ createdAt: { from }, $limit: 1, $order: 'createdAt desc' });
-  const at = data?.data[0]?.createdAt;
-  if (at === undefined) return null;
   const midnight = (addDays: number) => {
     const day = new Date(at);
     return new Date(day.getFullYear(), day.getMonth(), day.getDate() + addDays).toISOString();
   };
-  return <Link to={all && `${all}?createdAt=${midnight(0)}~${midnight(1)}`}>{t('list.latest', { time: format.moment(at) })}</Link>;
+  return (
+    <Link quiet to={all && `${all}?createdAt=${midnight(0)}~${midnight(1)}`}>
+      {t('list.latest', { time: format.moment(at) })}
+    </Link>
+  );
 }
 
-/** The latest rows of a resource in a card of the home page, live (spec 1 §2 "Home": eight of them). */
+/** The latest rows of the period, and earlier ones where it has only a few. */
+function useLatest<R extends Row, C, U>(resource: ResourceRows<R, C, U>, preset: DatePreset) {
+  const from = useSince(preset);
+  const [earliest] = useState(() => new Date(Date.now() - LOOK_BACK_DAYS * 24 * 60 * MINUTE_MS).toISOString());
+  const { useFind } = useResource(resource);
+  const { data, error } = useFind({ createdAt: { from }, $limit: LIMITS.latestMessages, $order: 'createdAt desc' });
+  const isFew = data !== undefined && data.data.length < LEAST_ROWS;
+  const earlier = useFind({ createdAt: { from: earliest }, $limit: LEAST_ROWS, $order: 'createdAt desc' }, { skip: !isFew });
+  const rows = isFew && !earlier.isError ? earlier.data?.data : data?.data;
+  return { rows, error, isEarlier: isFew && rows !== undefined && rows.length > data.data.length };
+}
+
+/** The latest rows of a resource in a card of the home page, live (spec 1 §2 "Home": eight of them); it is not empty because its period is. */
 export function LatestCard<R extends Row, C, U>({ resource, preset, title, note, empty, all, cells }: LatestCardProps<R, C, U>) {
   const t = useT('ui');
-  const from = useSince(preset);
-  const { data, error } = useResource(resource).useFind({ createdAt: { from }, $limit: LIMITS.latestMessages, $order: 'createdAt desc' });
-  const rows = data?.data ?? [];
+  const { rows, error, isEarlier } = useLatest(resource, preset);
+  const latest = rows?.[0];
   return (
-    <Card flush={rows.length > 0} title={title} note={note} action={<Link to={all}>{t('common.all')}</Link>}>
-      {rows.length > 0 ? (
+    <Card
+      flush={latest !== undefined}
+      title={title}
+      note={isEarlier && latest ? <LatestAt at={latest.createdAt} all={all} /> : note}
+      action={<Link to={all}>{t('common.all')}</Link>}
+    >
+      {rows && latest ? (
         <table className={styles['rows']} aria-label={title}>
           <tbody>
             {rows.map((row) => (
@@ -90,17 +108,7 @@ export function LatestCard<R extends Row, C, U>({ resource, preset, title, note,
           </tbody>
         </table>
       ) : (
-        <div className={styles['quiet']}>
-          {data ? (
-            <>
-              {empty} <LatestBefore resource={resource} all={all} />
-            </>
-          ) : error ? (
-            errorText(t, error)
-          ) : (
-            <Skeleton lines={3} />
-          )}
-        </div>
+        <div className={styles['quiet']}>{rows ? empty : error ? errorText(t, error) : <Skeleton lines={LEAST_ROWS} />}</div>
       )}
     </Card>
   );
