@@ -167,6 +167,14 @@ export function SignIn({
       <aside className={styles['pitch']}>
         <p>{t('slogan')}</p>
         <p>{t('pitch')}</p>
+        <ol className={styles['example']} aria-hidden>
+          <li>
+            <b>Viber</b> {t('unread')}
+          </li>
+          <li>
+            <b>SMS</b> {t('delivered')}
+          </li>
+        </ol>
       </aside>
     </div>
   );
