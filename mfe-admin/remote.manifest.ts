@@ -14,8 +14,8 @@ export const manifest = defineManifest({
       search: {
         resource: 'users',
         name: ['username'],
-        details: ['data.lastName', 'data.firstName', 'email'],
-        sensitive: ['data.lastName', 'data.firstName', 'email'],
+        details: ['data.firstName', 'data.lastName', 'email'],
+        sensitive: ['data.firstName', 'data.lastName', 'email'],
         icon: 'users',
         order: 20,
         label: 'users',

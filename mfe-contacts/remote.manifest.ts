@@ -16,9 +16,9 @@ export const manifest = defineManifest({
       title: 'person',
       search: {
         resource: 'contacts',
-        name: ['lastName', 'firstName'],
+        name: ['firstName', 'lastName'],
         details: ['phone', 'email'],
-        sensitive: ['lastName', 'firstName', 'phone', 'email'],
+        sensitive: ['firstName', 'lastName', 'phone', 'email'],
         icon: 'user',
         order: 10,
         label: 'contacts',

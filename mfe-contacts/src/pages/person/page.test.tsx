@@ -105,7 +105,7 @@ const cardOf = (name: string) => screen.getByRole('heading', { level: 2, name })
 
 test('the page shows the fields, whether each address may be written to, and totals', async () => {
   await open();
-  expect(await screen.findByRole('heading', { level: 1, name: 'Karenina Anna' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Anna Karenina' })).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Regulars' })).toHaveAttribute('href', `/contacts/${LIST_ID}`);
   await waitFor(() => expect(cardOf('May be written to')).toHaveTextContent(/Yes.*Opted out.*Over Email/));
   expect(cardOf('Delivered')).toHaveTextContent(/3.*75\s?%/);
@@ -158,15 +158,15 @@ test('a contact is edited on its page, which follows', async () => {
   await page.user.clear(within(dialog).getByLabelText('First name'));
   await page.user.type(within(dialog).getByLabelText('First name'), 'Anya');
   await page.user.click(within(dialog).getByRole('button', { name: 'Save' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Karenina Anya' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Anya Karenina' })).toBeVisible();
   await waitFor(() => expect(page.server.asked('GET', 'contacts/:id/timeline')).toHaveLength(2));
 });
 
 test('the page is reached from the list, by the panel of a contact', async () => {
   const page = await open(`/contacts/${LIST_ID}`);
-  await page.user.click(await screen.findByText('Karenina Anna'));
+  await page.user.click(await screen.findByText('Anna Karenina'));
   const panel = await screen.findByRole('complementary');
-  await page.user.click(within(panel).getByRole('link', { name: 'Karenina Anna' }));
+  await page.user.click(within(panel).getByRole('link', { name: 'Anna Karenina' }));
   expect(await screen.findByRole('heading', { level: 2, name: 'History' })).toBeVisible();
 });
 
