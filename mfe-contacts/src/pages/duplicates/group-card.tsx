@@ -8,6 +8,7 @@ import { ErrorNotice } from '@cabinet/design-system/notice';
 import { EmailText, PhoneText, Sensitive } from '@cabinet/design-system/value';
 import type { ContactDuplicates, ContactMerge } from '@cabinet/domain/contact-duplicates';
 import type { CustomField } from '@cabinet/domain/custom-fields';
+import { formatPhone } from '@cabinet/domain/phone';
 import { useContactsMergeMutation } from '../../api.ts';
 import { titleOf } from '../../model/contact-columns.tsx';
 import { TagList } from '../../tags/tag-list.tsx';
@@ -18,6 +19,8 @@ import styles from './duplicates.module.css';
 
 /** Contacts beside which values stand in columns; of more they stand under one another. */
 const MAX_COLUMNS = 4;
+
+const addressText = (address: string) => (address.startsWith('+') ? formatPhone(address) : address);
 
 interface GroupCardProps {
   group: ContactDuplicates;
@@ -99,7 +102,7 @@ export function GroupCard({ group, own, lists, onSkip, onMerged, onStale }: Grou
         {group.count > contacts.length ? <li>{t('duplicates.more', { shown: contacts.length })}</li> : null}
         {choice.lost.length > 0 ? (
           <li>
-            <Sensitive>{t('duplicates.lost', { addresses: choice.lost.join(', ') })}</Sensitive>
+            <Sensitive>{t('duplicates.lost', { addresses: choice.lost.map(addressText).join(', ') })}</Sensitive>
           </li>
         ) : null}
         {left.length > 0 ? <li>{t('duplicates.leaves', { lists: left.map((list) => lists.get(list) ?? '…').join(', ') })}</li> : null}
