@@ -43,7 +43,7 @@ export function ContactDetail({ contact, own }: { contact: Contact; own: readonl
           const value = contact[field];
           return value ? { label: labelOf(field), value: draw(field, value) } : undefined;
         }),
-        contact.tags && { label: labelOf('tags'), value: <TagList tags={contact.tags} /> },
+        contact.tags && contact.tags.length > 0 && { label: labelOf('tags'), value: <TagList tags={contact.tags} /> },
         ...own.map((field) => {
           const value = contact.fields?.[field.key];
           return value ? { label: field.title, value: <OwnValue field={field} value={value} /> } : undefined;

@@ -19,7 +19,7 @@ const ACTION: ListAction = {
   faults: [],
   createdAt: contactOf('9').createdAt,
 };
-const open = () =>
+const open = (rows = [contactOf('1', { lastName: 'Lee', tags: TAGS }), contactOf('2', { lastName: 'Poe' })]) =>
   renderRemote(remote, {
     path: `/contacts/${LIST_ID}`,
     handlers: [
@@ -31,7 +31,7 @@ const open = () =>
       handle('POST', 'listActions', () => new Answer(201, ACTION)),
       handle('GET', 'listActions/:id', () => ACTION),
       handleResource(contactLists, [listOf()]),
-      handleResource(contacts, [contactOf('1', { lastName: 'Lee', tags: TAGS }), contactOf('2', { lastName: 'Poe' })]),
+      handleResource(contacts, rows),
     ],
   });
 
@@ -43,6 +43,14 @@ test('a contact shows its tags: some in the list, all in its details', async () 
   expect(row.getByText('+1')).toBeInTheDocument();
   await user.click(row.getByText('Lee'));
   expect(await screen.findByText('Blogger')).toBeInTheDocument();
+});
+
+test('a contact that lost its tags has no empty line of them', async () => {
+  const { user } = await open([contactOf('1', { lastName: 'Lee', phone: '+79161234567', tags: [] })]);
+  await user.click(within(await screen.findByRole('row', { name: /Lee/ })).getByText('Lee'));
+  const panel = within(await screen.findByRole('complementary'));
+  expect(await panel.findByText('Added')).toBeInTheDocument();
+  expect(panel.queryByText('Tags')).not.toBeInTheDocument();
 });
 
 test('tags are written into the form of a contact, and those that are known are suggested', async () => {
