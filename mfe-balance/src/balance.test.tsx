@@ -165,7 +165,7 @@ test('a movement tells how it divides and leads to its messages', async () => {
   expect(fact('Returned')).toHaveTextContent('0.00');
   expect(fact('Messages')).toHaveTextContent('100');
   expect(fact('Average price')).toHaveTextContent('3.40 a message');
-  expect(within(panel).getByRole('link', { name: 'Show the mailing' })).toHaveAttribute('href', '/messages/tasks/task-1');
+  expect(within(panel).getByRole('link', { name: 'Show the campaign' })).toHaveAttribute('href', '/messages/tasks/task-1');
   await page.user.click(within(panel).getByRole('link', { name: 'Show the messages' }));
   expect(page.address()).toBe('/messages/outgoing?groupId=group-1');
 });

@@ -2,12 +2,14 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
+import { CopyButton } from '@cabinet/design-system/copy';
 import { DescriptionList } from '@cabinet/design-system/description-list';
 import { Link } from '@cabinet/design-system/link';
 import { Notice } from '@cabinet/design-system/notice';
 import { CardText, DateTime, Money } from '@cabinet/design-system/value';
 import type { Payment } from '@cabinet/domain/payments';
 import { Receipts } from './receipts.tsx';
+import styles from './payment-detail.module.css';
 
 /** The refund that is asked for or on its way, or that the payment service refused. */
 function RefundNotice({ row: { meta } }: { row: Payment }) {
@@ -72,7 +74,14 @@ export function PaymentDetail({ row }: { row: Payment }) {
           },
           { label: t('payments.detail.created'), value: <DateTime at={row.createdAt} exact /> },
           { label: t('payments.detail.updated'), value: <DateTime at={row.updatedAt} exact /> },
-          { label: t('payments.detail.id'), value: row.id },
+          {
+            label: t('payments.detail.id'),
+            value: (
+              <span className={styles['id']}>
+                …{row.id.slice(-8)} <CopyButton slim text={row.id} label={t('payments.detail.copyId')} />
+              </span>
+            ),
+          },
         ].map((item) => item || undefined)}
       />
       <Receipts payment={row} />

@@ -17,6 +17,7 @@ import { OfferLink } from '../../components/payments/offer-link.tsx';
 import { firstUsable } from '../../model/saved-cards.ts';
 import { Amounts } from './amounts.tsx';
 import { CardChoice } from './card-choice.tsx';
+import styles from './top-up.module.css';
 
 const schema = object({
   amount: topUpAmount(),
@@ -141,6 +142,7 @@ function Fields({ method, choosesOwner, canSaveCard, onAmount, close }: FieldsPr
       )}
       {canSaveCard ? <CheckboxField name="savesCard" label={t('topUp.cards.save')} hint={t('topUp.cards.saveHint')} /> : null}
       <DialogFooter>
+        {isAgreed ? null : <span className={styles['why']}>{t(isWallet ? 'topUp.acknowledgeFirst' : 'topUp.agreeFirst')}</span>}
         <Button onClick={close}>{t('ui:common.cancel')}</Button>
         {isWallet && !isAgreed ? null : (
           <SubmitButton disabledWhile={['invalid']}>

@@ -45,9 +45,11 @@ test('how, how much and the offer stand in one view, and lead to the page where 
   expect(amount).toHaveValue('3000');
   const pay = dialog.getByRole('button', { name: /^Pay/ });
   expect(pay).toBeDisabled();
+  expect(dialog.getByText('Accept the offer to pay')).toBeVisible();
   await user.clear(amount);
   await user.type(amount, '1500,50');
   await user.click(dialog.getByLabelText('I accept the offer'));
+  expect(dialog.queryByText('Accept the offer to pay')).not.toBeInTheDocument();
   await waitFor(() => expect(pay).toBeEnabled());
   expect(dialog.getByRole('link', { name: 'Read the offer' })).toHaveAttribute('href', '/documentation/misc/card-payment-offer');
   await user.click(pay);

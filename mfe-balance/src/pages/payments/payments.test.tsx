@@ -34,6 +34,9 @@ test('payments of today with their card and status; a row tells all of one', asy
   expect(server.asked('GET', 'payments')[0]?.query.has('createdAt[from]')).toBe(true);
   await user.click(within(row).getByRole('button', { name: /Bank card/ }));
   expect(await screen.findByText('Sberbank')).toBeVisible();
+  expect(screen.queryByText(payment.id)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Copy the whole number' }));
+  expect(await navigator.clipboard.readText()).toBe(payment.id);
 });
 
 test('the payment of an invoice names who has paid it, and leads to it', async () => {

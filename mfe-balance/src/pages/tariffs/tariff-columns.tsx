@@ -23,7 +23,7 @@ export function sourceText(t: Translate, tariff: Pick<Tariff, 'source'>): string
 /** Columns of the list of tariffs; `funds` are what the account may spend, where that is known. */
 export function tariffColumns(t: Translate, format: Format, locale: string, funds: number | undefined): Column<Tariff>[] {
   const label = (key: string) => t(`tariffs.columns.${key}`);
-  const list = new Intl.ListFormat(locale, { type: 'unit' });
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   return [
     column.custom(
       'title',
