@@ -18,8 +18,8 @@ export function Page() {
   return (
     <PageLayout title={t('upload.title')} back={back} narrow>
       <Stack>
-        <Switch checked={isPublic} onChange={setPublic} label={t('fields.isPublic')} />
         <UploadZone multiple isPublic={isPublic} onUploaded={(file) => setFiles((all) => [file, ...all])} />
+        <Switch checked={isPublic} onChange={setPublic} label={t('upload.public')} />
         <UploadedFiles files={files} />
         {files.length > 0 && back ? (
           <div>
