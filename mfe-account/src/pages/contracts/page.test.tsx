@@ -155,3 +155,8 @@ describe('a signed scan', () => {
     expect(await menu(await open([signed], { role: 'admin' }))).not.toContain('Accept the scan');
   });
 });
+
+test('where there are none yet, the way leads to the billing details that they are made from', async () => {
+  await open([]);
+  expect(await screen.findByRole('link', { name: 'Go to billing details' })).toHaveAttribute('href', '/account/requisites');
+});

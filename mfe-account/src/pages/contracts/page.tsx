@@ -1,4 +1,6 @@
+import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
+import { Button } from '@cabinet/design-system/button';
 import { useDialog } from '@cabinet/design-system/dialog';
 import { columnsOf, ResourceList } from '@cabinet/design-system/list';
 import { AreaTabs, useTabTitle } from '@cabinet/design-system/tabs';
@@ -16,6 +18,7 @@ const column = columnsOf(contracts);
 export function Page() {
   const t = useT('account');
   const title = useTabTitle('/account');
+  const requisites = useCabinet().link('account.requisites');
   const rejecting = useDialog<{ id: string; scanId: string }>();
   const actions = useContractActions(({ id, ScanId }) => ScanId && rejecting.open({ id, scanId: ScanId }));
   return (
@@ -47,7 +50,11 @@ export function Page() {
         ]}
         searchPlaceholder={t('contracts.search')}
         actions={actions}
-        empty={{ picture: 'documents', text: t('contracts.empty') }}
+        empty={{
+          picture: 'documents',
+          text: t('contracts.empty'),
+          action: requisites && <Button to={requisites}>{t('contracts.toRequisites')}</Button>,
+        }}
         detail={{
           title: ({ title }) => title,
           status: ({ status }) => <ContractStatusText status={status} />,
