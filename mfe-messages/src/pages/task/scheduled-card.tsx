@@ -45,7 +45,7 @@ export function ScheduledCard({ task, summary, now }: ScheduledCardProps) {
       : []),
   ];
   return (
-    <Card className={styles['progress']}>
+    <Card>
       <div className={styles['head']}>
         <strong>
           <Status of="task" value={task.state} />
