@@ -39,7 +39,7 @@ function Builder({ set, onNew, ...short }: { set: UtmSet | undefined; onNew: () 
           <AddressFields />
           <TagFields />
           <TextField name="title" label={t('utm.name')} hint={t('utm.nameHint')} />
-          <Row end>
+          <Row>
             {set ? <Button onClick={onNew}>{t('utm.another')}</Button> : null}
             {can(set ? 'utmSets.update' : 'utmSets.create') ? (
               <SubmitButton tone="default">{t(set ? 'ui:common.save' : 'utm.save')}</SubmitButton>
