@@ -23,7 +23,7 @@ export function MarginChart({ days, onRange }: { days: Margin['days']; onRange: 
           label: date(`${day}T12:00:00`),
           values: { cost: Math.min(cost, revenue), gain: Math.max(margin, 0), loss: Math.max(-margin, 0) },
         }))}
-        formatValue={(value) => money(value)}
+        formatValue={(value) => money(value, { minimumFractionDigits: 0, maximumFractionDigits: 0 })}
         onRange={onRange}
       />
     </Card>

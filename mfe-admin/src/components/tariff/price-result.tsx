@@ -91,7 +91,7 @@ export function PriceResult({ check, terms, id, nameOf }: PriceResultProps) {
               <span>
                 {t('tariff.ruleName', { number: index + 1 })}: {t(applies ? 'check.yes' : 'check.no')}
               </span>
-              <span className={styles['amount']}>{applies ? signed(change) : '—'}</span>
+              <span className={styles['amount']}>{applies ? signed(change) : '–'}</span>
               <span className={styles['why']}>
                 {applies
                   ? conditions.length > 0

@@ -29,14 +29,14 @@ export function Page() {
           ),
           { label: t('routing.versionHow'), card: 'meta', order: false, file: { words: 'admin:routing.versionKindShort' } },
         ),
-        column.custom('comment', ({ comment }) => comment || '—', {
+        column.custom('comment', ({ comment }) => comment || '–', {
           label: t('routing.comment'),
           card: 'text',
           cardRender: ({ comment }) => comment,
           from: 'md',
           order: false,
         }),
-        column.custom('author', ({ author }) => author?.username ?? '—', {
+        column.custom('author', ({ author }) => author?.username ?? '–', {
           label: t('routing.author'),
           card: 'meta',
           cardRender: ({ author }) => author?.username,

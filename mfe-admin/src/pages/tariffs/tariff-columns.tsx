@@ -27,7 +27,7 @@ export function tariffColumns(t: Translate, addressOf: (id: string) => string | 
       order: false,
       file: { kind: 'word', words: 'billingSource' },
     }),
-    column.custom('rules', ({ data }) => (data.rules.length > 0 ? <Count value={data.rules.length} /> : '—'), {
+    column.custom('rules', ({ data }) => (data.rules.length > 0 ? <Count value={data.rules.length} /> : '–'), {
       label: t('tariffs.rules'),
       align: 'end',
       card: 'none',

@@ -2,6 +2,7 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
 import { columnsOf, ResourceList } from '@cabinet/design-system/list';
+import { Stack } from '@cabinet/design-system/page';
 import { Status } from '@cabinet/design-system/status';
 import { DateTime, Money } from '@cabinet/design-system/value';
 import { billings, type Billing } from '@cabinet/domain/billings';
@@ -19,7 +20,7 @@ export function Page() {
   return (
     <AccountPage>
       {(user) => (
-        <>
+        <Stack>
           <BalanceStats id={user.id} />
           <MonthlyLimit user={user} />
           <ResourceList
@@ -50,7 +51,7 @@ export function Page() {
             detail={{ title: ({ meta }) => meta.title ?? t('account.billings.one'), render: (row) => <BillingFacts row={row} /> }}
             empty={{ picture: 'balance', text: t('account.billings.empty') }}
           />
-        </>
+        </Stack>
       )}
     </AccountPage>
   );

@@ -67,12 +67,10 @@ function SessionRow({
     <li className={styles['row']}>
       <div>
         <p className={styles['title']}>
-          {[ip, place].filter(Boolean).join(', ')}
+          <span title={useragent}>{deviceOf(useragent) || useragent}</span>
           {by !== null ? <Tag tone="warning">{t('account.sessions.by', { name: by })}</Tag> : null}
         </p>
-        <p className={styles['quiet']} title={useragent}>
-          {deviceOf(useragent) || useragent}
-        </p>
+        <p className={styles['quiet']}>{[ip, place].filter(Boolean).join(', ')}</p>
         <p className={styles['quiet']}>
           {t('account.sessions.since')} <DateTime at={createdAt} />
           {lastUsedAt ? (

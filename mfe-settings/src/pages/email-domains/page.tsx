@@ -30,7 +30,7 @@ export function Page() {
           order: false,
           file: { words: Object.fromEntries(EMAIL_DOMAIN_STATES.map((state) => [state, t(`emailDomains.states.${state}`)])) },
         }),
-        column.custom('checkedAt', ({ checkedAt }) => (checkedAt === null ? '—' : <DateTime at={checkedAt} interactive={false} />), {
+        column.custom('checkedAt', ({ checkedAt }) => (checkedAt === null ? '–' : <DateTime at={checkedAt} interactive={false} />), {
           label: t('emailDomains.checked'),
           card: 'none',
           from: 'md',

@@ -25,7 +25,7 @@ export function InstanceDetail({ instance }: { instance: WapiInstance }) {
       <DescriptionList
         items={[
           { label: t('wapi.phone'), value: phone ? <PhoneText phone={phone} /> : t('wapi.noPhone') },
-          { label: t('wapi.until'), value: expiredAt ? <DateTime at={expiredAt} exact /> : '—' },
+          { label: t('wapi.until'), value: expiredAt ? <DateTime at={expiredAt} exact /> : '–' },
           { label: t('ui:column.createdAt'), value: <DateTime at={createdAt} exact /> },
         ]}
       />
