@@ -35,7 +35,7 @@ const LISTED: readonly Listed[] = [
   ['sending', 'what-each-channel-carries', (locale) => MESSAGE_TYPES.map((type) => ui(locale, `channel.${type}`))],
   ['sending', 'recipients', (locale) => SKIP_REASONS.map((reason) => ui(locale, `skip.${reason}`))],
   ['messages', 'statuses', (locale) => SENDING_STATUSES.map((status) => ui(locale, `status.sending.${status}`))],
-  ['messages', 'mailings', (locale) => TASK_STATES.map((state) => ui(locale, `status.task.${state}`))],
+  ['messages', 'campaigns', (locale) => TASK_STATES.map((state) => ui(locale, `status.task.${state}`))],
   ['balance', 'movements', (locale) => BILLING_STATUSES.map((status) => ui(locale, `status.billing.${status}`))],
   ['balance', 'how-a-price-comes-about', (locale) => PRICE_UNITS.map((unit) => word(locale, 'mfe-balance', `tariffs.unit.${unit}`))],
   ['sender-names', 'review', (locale) => MODERATIONS.map((state) => ui(locale, `status.moderation.${state}`))],
@@ -79,7 +79,7 @@ describe.each(LOCALES)('in %s', (locale) => {
   });
 
   test('a task can be acted on as its state lets it', () => {
-    const told = tableUnder(locale, 'messages', 'mailings').map(([state, , actions]) => [namesIn(state)[0], namesIn(actions)]);
+    const told = tableUnder(locale, 'messages', 'campaigns').map(([state, , actions]) => [namesIn(state)[0], namesIn(actions)]);
     const known = TASK_STATES.map((state) => {
       const actions = TASK_ACTIONS.filter((action) => isTaskActionAllowed(state, action));
       return [ui(locale, `status.task.${state}`), actions.map((action) => word(locale, 'mfe-messages', `tasks.actions.${action}`))];

@@ -44,7 +44,7 @@ test('a link is put into a text, followed from a message, and the click is found
     await to.fill(phones.join(', '));
     await to.press('Enter');
     await page.getByRole('button', { name: 'Next: check and send' }).click();
-    await page.getByLabel('Name of the mailing').fill(title);
+    await page.getByLabel('Name of the campaign').fill(title);
     await page.getByRole('button', { name: `Send ${RECIPIENTS} for` }).click();
     await expect(page).toHaveURL(/\/messages\/tasks\/[\w-]+$/, { timeout: 30_000 });
     await expect(page.locator('main').getByRole('heading', { level: 1, name: title })).toBeVisible();

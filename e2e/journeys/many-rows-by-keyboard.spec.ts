@@ -263,8 +263,8 @@ test.describe(() => {
     for (const [action, question, answer] of [
       ['Pause', undefined, undefined],
       ['Resume', undefined, undefined],
-      ['Stop', 'Stop 2 mailings?', /^Stop$/],
-      ['Delete', 'Delete 2 mailings?', /^Delete$/],
+      ['Stop', 'Stop 2 campaigns?', /^Stop$/],
+      ['Delete', 'Delete 2 campaigns?', /^Delete$/],
     ] as const) {
       await select();
       await begin(page, new RegExp(`^${action}$`));

@@ -45,10 +45,10 @@ test('a mailing is found, filtered, opened, paused and stopped without a mouse',
   await page.keyboard.press('Enter');
   await expect(main.getByText(/^(Running|Scheduled)$/)).toBeVisible();
   await expect(main.getByRole('button', { name: 'Pause' })).toBeFocused();
-  await tabTo(page, /^(Stop|Cancel mailing)$/);
+  await tabTo(page, /^(Stop|Cancel campaign)$/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  await tabTo(page, /^Stop mailing$/);
+  await tabTo(page, /^Stop campaign$/);
   await page.keyboard.press('Enter');
   await expect(main.getByText('Stopped', { exact: true }).first()).toBeVisible();
 
@@ -56,7 +56,7 @@ test('a mailing is found, filtered, opened, paused and stopped without a mouse',
   await tabTo(page, /^Show messages$/);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/messages\/outgoing\?groupId=/);
-  await expect(page.getByText('Mailing: By keyboard')).toBeVisible();
+  await expect(page.getByText('Campaign: By keyboard')).toBeVisible();
   await expect(page.getByRole('row')).not.toHaveCount(0);
 });
 

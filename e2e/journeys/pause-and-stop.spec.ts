@@ -44,7 +44,7 @@ test('a mailing is paused, goes on and is stopped, and what was not sent gives i
   await expect(row.getByText('Paused')).toBeVisible();
   await act('Stop');
   await expect(page.getByRole('alertdialog')).toContainText('Autumn sale');
-  await page.getByRole('button', { name: 'Stop mailing' }).click();
+  await page.getByRole('button', { name: 'Stop campaign' }).click();
   await expect(row.getByText('Stopped')).toBeVisible();
 
   // Only what had been dispatched by then costs anything.

@@ -5,7 +5,7 @@ test('a mailing of every week is ordered, paused, changed and deleted', async ({
   const title = `News ${Date.now()}`;
   await signIn(page);
   await page.goto('/messages/recurring');
-  await page.getByRole('link', { name: 'New recurring mailing' }).first().click();
+  await page.getByRole('link', { name: 'New recurring campaign' }).first().click();
 
   await page.getByRole('textbox', { name: /^Text\s*$/ }).fill('What is new this week');
   await page.getByRole('combobox', { name: /Sender/ }).selectOption('COURIER');
@@ -15,8 +15,8 @@ test('a mailing of every week is ordered, paused, changed and deleted', async ({
   await expect(page.getByRole('radio', { name: 'Again and again' })).toBeChecked();
   await page.getByLabel(/^Time\b(?! zone)/).fill('09:30');
   await page.getByRole('combobox', { name: /^Time zone/ }).selectOption('Europe/Madrid');
-  await page.getByRole('textbox', { name: /^Name of the mailing/ }).fill(title);
-  await page.getByRole('complementary', { name: 'Preview and cost' }).getByRole('button', { name: 'Start the recurring mailing' }).click();
+  await page.getByRole('textbox', { name: /^Name of the campaign/ }).fill(title);
+  await page.getByRole('complementary', { name: 'Preview and cost' }).getByRole('button', { name: 'Start the recurring campaign' }).click();
 
   await expect(page).toHaveURL(/\/messages\/recurring\?open=/);
   const panel = page.getByRole('complementary', { name: title });
@@ -35,7 +35,7 @@ test('a mailing of every week is ordered, paused, changed and deleted', async ({
   await expect(row).toContainText('at 09:30');
 
   await choose('Change');
-  await expect(page.getByRole('heading', { level: 1, name: 'Change the recurring mailing' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Change the recurring campaign' })).toBeVisible();
   await page.getByRole('combobox', { name: /^How often/ }).selectOption('month');
   await page.getByRole('combobox', { name: /^Day of the month/ }).selectOption('31');
   await page.getByRole('complementary', { name: 'Preview and cost' }).getByRole('button', { name: 'Save changes' }).click();

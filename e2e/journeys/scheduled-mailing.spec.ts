@@ -27,8 +27,8 @@ test('a scheduled mailing stands in the calendar, is changed before it begins an
   await expect(page.getByRole('timer')).toContainText(/day|hr/);
 
   await page.getByRole('link', { name: 'Change' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Change the mailing' })).toBeVisible();
-  await page.getByRole('textbox', { name: /Name of the mailing/ }).fill('Spring sale');
+  await expect(page.getByRole('heading', { level: 1, name: 'Change the campaign' })).toBeVisible();
+  await page.getByRole('textbox', { name: /Name of the campaign/ }).fill('Spring sale');
   await page.getByRole('button', { name: /^Save: 20 for/ }).click();
   await expect(page).toHaveURL(`/messages/tasks/${TaskId}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Spring sale' })).toBeVisible();

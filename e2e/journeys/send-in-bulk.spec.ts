@@ -73,7 +73,7 @@ test('sign in, import contacts, send in bulk, watch it arrive and be paid for', 
     await page.getByRole('button', { name: 'Next recipient' }).click();
     await page.getByRole('button', { name: 'Next recipient' }).click();
     await expect(page.getByText(/Анна, ваш заказ ждёт: Order 0/)).toBeVisible();
-    await page.getByLabel('Name of the mailing').fill('Pick-up reminders');
+    await page.getByLabel('Name of the campaign').fill('Pick-up reminders');
     await page.getByRole('button', { name: /^Send 9/ }).click();
     await expect(page).toHaveURL(/\/messages\/tasks\/[\w-]+$/, { timeout: 60_000 });
   });

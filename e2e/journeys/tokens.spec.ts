@@ -21,7 +21,7 @@ test('a program gets a token of few rights and little money on the screen, reach
   const dialog = page.getByRole('dialog', { name: 'New token' });
   await dialog.getByRole('textbox', { name: /^Description/ }).fill(name);
   await dialog.getByText('Only what I choose').click();
-  await dialog.getByText('Send; pause, resume and stop mailings').click();
+  await dialog.getByText('Send; pause, resume and stop campaigns').click();
   await dialog.getByText('Only these').click();
   await dialog.getByText('SMS', { exact: true }).click();
   await dialog.getByRole('textbox', { name: /^Spends at most/ }).fill((price * 2).toFixed(2));
@@ -39,7 +39,7 @@ test('a program gets a token of few rights and little money on the screen, reach
   // The list says what it may do, and what it did last.
   await page.reload();
   const row = page.getByRole('row', { name: new RegExp(name) });
-  await expect(row).toContainText('Messages and mailings');
+  await expect(row).toContainText('Messages and campaigns');
   await expect(row).toContainText('POST /sendings');
   await row.getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();

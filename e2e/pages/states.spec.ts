@@ -150,7 +150,7 @@ test.describe('gone wrong', () => {
           .locator('main')
           .getByRole('button', { name: /Try again|Retry/ })
           .or(page.locator('main').getByRole('alert'))
-          .or(page.getByText('There is no such mailing'))
+          .or(page.getByText('There is no such campaign'))
           .first(),
       ).toBeVisible();
       await expectAccessible(page, THEMES);

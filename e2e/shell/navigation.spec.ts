@@ -61,7 +61,7 @@ test('a wide toolbar has room for what it shows in windows of any height, from t
   for (const height of [500, 640, 760, 900, 1200]) {
     await page.setViewportSize({ width: 1440, height });
     await expect(bar(page).getByRole('link', { name: 'Messages' })).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Mailings/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Campaigns/);
   }
   await page.route('**/shell/**/*.js', (route) => route.abort());
   await page.reload();
@@ -122,7 +122,7 @@ test('a popup opens under the pointer, stays on the way to it and closes behind 
   await page.getByRole('link', { name: 'Templates' }).click();
   await expect(page).toHaveURL('/messages/templates');
   await page.getByRole('heading', { level: 1 }).hover();
-  await expect(bar(page).getByRole('link', { name: 'Mailings' })).toHaveCount(0);
+  await expect(bar(page).getByRole('link', { name: 'Campaigns' })).toHaveCount(0);
 });
 
 test('another page begins at its top; back returns to where one was', async ({ page }) => {

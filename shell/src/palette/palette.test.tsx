@@ -192,7 +192,7 @@ test('an id leads to what it may be the id of, as far as that is installed and a
   const { user, input } = await openPalette();
   const id = '01890000-0000-7000-8000-00000000000a';
   await user.type(input, id);
-  expect(await screen.findByRole('option', { name: `Mailing ${id}` })).toBeVisible();
+  expect(await screen.findByRole('option', { name: `Campaign ${id}` })).toBeVisible();
   expect(screen.queryByRole('option', { name: `Account ${id}` })).toBeNull();
   await user.click(screen.getByRole('option', { name: `Contact list ${id}` }));
   await waitFor(() => expect(location.pathname).toBe(`/contacts/${id}`));

@@ -49,7 +49,7 @@ test('a list says in words what a token may do, what it spent, and what its owne
     { ...shop, id: `${shop.id.slice(0, -1)}4`, description: 'Old', lastUsedAt: new Date(Date.now() - 91 * DAY_MS).toISOString() },
   ]);
   const row = async (name: RegExp) => screen.findByRole('row', { name });
-  expect(await row(/Shop/)).toHaveTextContent(/Messages and mailings, Contacts \(reads\)/);
+  expect(await row(/Shop/)).toHaveTextContent(/Messages and campaigns, Contacts \(reads\)/);
   expect(await row(/Shop/)).toHaveTextContent(/POST \/sendings · 203\.0\.113\.7/);
   expect(await row(/All/)).toHaveTextContent(/Everything the account may/);
   expect(await row(/All/)).toHaveTextContent(/no limit/);
@@ -64,7 +64,7 @@ test('a token is made with chosen rights, channels and a sum for the day', async
   await user.type(dialog.getByLabelText(/^Description/), 'Robot');
   await user.click(within(dialog.getByRole('group', { name: 'May do' })).getByRole('radio', { name: 'Only what I choose' }));
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Create the token' })).toBeDisabled());
-  await user.click(dialog.getByRole('checkbox', { name: 'Send; pause, resume and stop mailings' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Send; pause, resume and stop campaigns' }));
   // What opens nothing to a customer is not offered.
   expect(dialog.queryByText('Administration')).not.toBeInTheDocument();
   await user.click(dialog.getByRole('radio', { name: 'Only these' }));
@@ -104,7 +104,7 @@ test('a row opens to all rights in words, and to its days', async () => {
   const { user } = await open();
   await user.click(await screen.findByText('Shop'));
   const panel = within(await screen.findByRole('complementary', { name: 'Shop' }));
-  expect(panel.getByText('Send; pause, resume and stop mailings')).toBeVisible();
+  expect(panel.getByText('Send; pause, resume and stop campaigns')).toBeVisible();
   expect(panel.getByText('Read lists, contacts and opt-outs')).toBeVisible();
   const days = await panel.findByRole('table');
   expect(days).toHaveTextContent(/42/);

@@ -21,8 +21,8 @@ test('queues tell how much waits, for how long and where, and a provider that is
     handlers: [handle('GET', 'operations/overview', () => overview), handle('POST', 'operations/circuits/:name/close', () => undefined)],
   });
   expect(await screen.findByRole('row', { name: /Single .* 12 400ms.* 5s node-1: 3/ })).toBeVisible();
-  expect(screen.getByRole('row', { name: /Mailings .* more than 48,310 72s/ })).toBeVisible();
-  expect(screen.getByText('Later than is promised: Mailings.')).toBeVisible();
+  expect(screen.getByRole('row', { name: /Campaigns .* more than 48,310 72s/ })).toBeVisible();
+  expect(screen.getByText('Later than is promised: Campaigns.')).toBeVisible();
   expect(screen.getByRole('row', { name: /Emails .* 5 not due yet/ })).toBeVisible();
   expect(screen.getByText('Timed out')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Use again' }));

@@ -46,15 +46,15 @@ test('the last ten are shown with their kind, words and way', async () => {
   const page = await open(rows);
   expect(await screen.findAllByRole('listitem')).toHaveLength(10);
   const first = await item('News 0');
-  expect(within(first).getByText('Mailing paused')).toBeVisible();
+  expect(within(first).getByText('Campaign paused')).toBeVisible();
   expect(within(first).getByText('There is not enough money.')).toBeVisible();
   expect(within(first).getByRole('link', { name: 'Show' })).toHaveAttribute('href', '/messages/tasks/t1');
   expect(page.server.asked('GET', 'n/notifications')[0]?.query.get('$limit')).toBe('10');
 });
 
 test('a title that says the kind is not said twice', async () => {
-  await open([notification('1', { title: 'Mailing paused' })]);
-  expect(await screen.findAllByText('Mailing paused')).toHaveLength(1);
+  await open([notification('1', { title: 'Campaign paused' })]);
+  expect(await screen.findAllByText('Campaign paused')).toHaveLength(1);
 });
 
 test('what comes into sight becomes read, once', async () => {

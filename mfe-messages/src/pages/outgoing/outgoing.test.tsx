@@ -240,7 +240,7 @@ test("a mailing's messages are shown whatever their date, under its name", async
       ]),
     ],
   });
-  expect(await screen.findByText('Mailing: Pick-up reminders')).toBeVisible();
+  expect(await screen.findByText('Campaign: Pick-up reminders')).toBeVisible();
   expect(await screen.findAllByRole('row')).toHaveLength(2);
   expect(lastQuery(server).get('createdAt[from]')).toBeNull();
 });
@@ -342,7 +342,7 @@ test('a letter has a length instead of parts, and what was sent alone has no mai
   expect(await panel.findByText(/charged/)).toBeVisible();
   expect(panel.getByText('Characters').nextSibling).toHaveTextContent('2,400');
   expect(panel.queryByText('Parts')).not.toBeInTheDocument();
-  expect(panel.queryByText('Mailing')).not.toBeInTheDocument();
+  expect(panel.queryByText('Campaign')).not.toBeInTheDocument();
 });
 
 const marked = () => [...document.querySelectorAll('td mark')].map(({ textContent }) => textContent);

@@ -41,7 +41,7 @@ const choose = async ({ user }: Opened, name: string) => {
 test('where there is none, the page says what they are for and leads to a new one', async () => {
   await open([]);
   expect(await screen.findByText(/Nothing is sent again and again yet/)).toBeVisible();
-  expect(screen.getAllByRole('link', { name: 'New recurring mailing' })[0]).toHaveAttribute('href', '/send?recurring=new');
+  expect(screen.getAllByRole('link', { name: 'New recurring campaign' })[0]).toHaveAttribute('href', '/send?recurring=new');
 });
 
 test('each says when it is sent, and leads to the mailing that was sent last', async () => {
@@ -90,7 +90,7 @@ test('it is paused, goes on, and is deleted once that was confirmed', async () =
   expect(await screen.findByText('Active')).toBeVisible();
   await choose(page, 'Delete');
   const question = within(await screen.findByRole('alertdialog'));
-  expect(question.getByText(/The mailings that were sent stay/)).toBeVisible();
+  expect(question.getByText(/The campaigns that were sent stay/)).toBeVisible();
   await page.user.click(question.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(page.server.rows(recurringMailings)).toEqual([]));
 });

@@ -33,7 +33,7 @@ test('a mailing that waits tells how long still, whom it reaches and for how muc
   expect(timer.closest('section')).toHaveTextContent(/Recipients1,000Cost₽3,400\.00/);
   expect(screen.queryByRole('heading', { name: 'Why they failed' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Change' })).toHaveAttribute('href', '/send?task=t1&change=true');
-  expect(screen.getByRole('button', { name: 'Cancel mailing' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Cancel campaign' })).toBeVisible();
 });
 
 test('it is sent now once that was confirmed', async () => {

@@ -207,7 +207,7 @@ test('it follows the mailing, and tells screen readers every tenth', async () =>
 
 test.each([
   ['scheduled', {}, ['Rename', 'Pause', 'Stop']],
-  ['scheduled', { completed: 0 }, ['Rename', 'Pause', 'Cancel mailing']],
+  ['scheduled', { completed: 0 }, ['Rename', 'Pause', 'Cancel campaign']],
   ['running', {}, ['Rename', 'Pause', 'Stop']],
   ['paused', {}, ['Rename', 'Resume', 'Stop']],
   ['completed', {}, ['Rename', 'More actions']],
@@ -224,7 +224,7 @@ test('a paused mailing is stopped after a question that says what has not left',
   expect(await screen.findByRole('alertdialog', { name: 'Stop “Pick-up reminders”?' })).toHaveTextContent(
     '500 messages have not been sent',
   );
-  await page.user.click(screen.getByRole('button', { name: 'Stop mailing' }));
+  await page.user.click(screen.getByRole('button', { name: 'Stop campaign' }));
   expect(await screen.findByText('Stopped')).toBeVisible();
   expect(page.server.asked('PUT', 'tasks/:id')[0]?.body).toEqual({ state: 'stopped' });
 });
@@ -233,7 +233,7 @@ test('a finished mailing can be deleted, after asking, and its page is left', as
   const page = await open(task('t1', { state: 'completed' }));
   await page.user.click(await screen.findByRole('button', { name: 'More actions' }));
   await page.user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
-  await page.user.click(await screen.findByRole('button', { name: 'Delete mailing' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Delete campaign' }));
   await waitFor(() => expect(page.address()).toBe('/messages/tasks'));
   expect(page.server.rows(tasks)).toEqual([]);
 });
@@ -319,8 +319,8 @@ test('a summary that fails says so in its place, and is asked for again', async 
 
 test('a task that is not there says so and leads to the others', async () => {
   await open(task('t1'), { path: '/messages/tasks/t9' });
-  expect(await screen.findByText('There is no such mailing, or it was deleted.')).toBeVisible();
-  expect(await door('All mailings')).toHaveAttribute('href', '/messages/tasks');
+  expect(await screen.findByText('There is no such campaign, or it was deleted.')).toBeVisible();
+  expect(await door('All campaigns')).toHaveAttribute('href', '/messages/tasks');
 });
 
 test('the short address of a mailing leads to its page', async () => {
@@ -331,7 +331,7 @@ test('the short address of a mailing leads to its page', async () => {
 
 test('what it waits for stands above', async () => {
   await open(task('t1', { meta: { reason: 'providerDown' } }));
-  expect(await screen.findByText('The mailing waits: no provider is available.')).toBeVisible();
+  expect(await screen.findByText('The campaign waits: no provider is available.')).toBeVisible();
 });
 
 test('operations on balances have a page in words of their own, and no summary', async () => {

@@ -49,7 +49,7 @@ test('it asks for bulk mailings of today', async () => {
   const { query } = server.asked('GET', 'tasks')[0]!;
   expect(query.get('type')).toBe('sendings:bulk');
   expect(new Date(query.get('createdAt[from]') ?? '').getHours()).toBe(0);
-  expect(await screen.findByText(/No mailings in this period/)).toBeVisible();
+  expect(await screen.findByText(/No campaigns in this period/)).toBeVisible();
 });
 
 test('a pause needs no question and shows at once', async () => {
@@ -70,7 +70,7 @@ test('a stop says what it costs and happens only after yes', async () => {
   expect(page.server.asked('PUT', 'tasks/:id')).toEqual([]);
 
   await choose(page, 'Stop');
-  await page.user.click(await screen.findByRole('button', { name: 'Stop mailing' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Stop campaign' }));
   expect(await row(/Stopped/)).toBeVisible();
   expect(page.server.asked('PUT', 'tasks/:id')[0]?.body).toEqual({ state: 'stopped' });
 });

@@ -31,7 +31,7 @@ test('how often a person is written to is settled where recipients are, and take
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(server.asked('PUT', 'settingsUser/:id/frequencyLimit').map(({ body }) => body)).toEqual([{ value: { perWeek: 2 } }]);
-  expect(notices).toMatchObject([{ title: 'A person gets 2 messages of your mailings in seven days at most' }]);
+  expect(notices).toMatchObject([{ title: 'A person gets 2 messages of your campaigns in seven days at most' }]);
 
   await user.click(screen.getByRole('button', { name: 'How often a person is written to' }));
   const again = within(await screen.findByRole('dialog'));

@@ -181,7 +181,7 @@ test('naming the mailing asks for no new price', async () => {
   await address(opened);
   await screen.findByRole('button', { name: /^Send 9/ });
   const asked = opened.server.asked('POST', 'sendings/quote').length;
-  put(screen.getByRole('textbox', { name: /Name of the mailing/ }), 'Autumn');
+  put(screen.getByRole('textbox', { name: /Name of the campaign/ }), 'Autumn');
   await opened.user.click(screen.getByRole('button', { name: /^Send 9/ }));
   await screen.findByText('9,688 messages are on their way');
   expect(opened.server.asked('POST', 'sendings')).toMatchObject([{ body: { $options: { title: 'Autumn' } } }]);

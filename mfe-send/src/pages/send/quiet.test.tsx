@@ -38,16 +38,16 @@ test('a mailing that wakes nobody says its hours, which become those of all mail
   await user.click(toggle);
   expect(await screen.findByLabelText(/^Not from/)).toHaveValue('21:00');
   put(screen.getByLabelText(/^Until/), '21:00');
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Use for all mailings' })).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Use for all campaigns' })).not.toBeInTheDocument());
   put(screen.getByLabelText(/^Until/), '08:30');
   await waitFor(() => expect(scheduleOf(opened)?.quietHours).toEqual({ from: '21:00', to: '08:30', timeZone }));
   expect((await screen.findAllByText(/^40 are asleep then and get it in their morning, at /))[0]).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Use for all mailings' }));
-  expect(await screen.findByText('Not from 21:00 to 08:30, as in all your mailings')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Use for all campaigns' }));
+  expect(await screen.findByText('Not from 21:00 to 08:30, as in all your campaigns')).toBeVisible();
   expect(server.asked('PUT', 'settingsUser/:id/mailingHours').map(({ body }) => body)).toEqual([
     { value: { from: '21:00', to: '08:30', timeZone } },
   ]);
-  expect(notices).toMatchObject([{ title: 'Your mailings write to nobody from 21:00 to 08:30 of their own time' }]);
+  expect(notices).toMatchObject([{ title: 'Your campaigns write to nobody from 21:00 to 08:30 of their own time' }]);
   await waitFor(() => expect(scheduleOf(opened)).not.toHaveProperty('quietHours'));
 });
 
@@ -65,7 +65,7 @@ test('a mailing has the hours of the account unless it says others, or none', as
   expect(screen.queryByLabelText(/^Not from/)).not.toBeInTheDocument();
 });
 
-test('a few messages at once wait for nobody’s morning, and whoever is no owner changes nothing for all mailings', async () => {
+test('a few messages at once wait for nobody’s morning, and whoever is no owner changes nothing for all campaigns', async () => {
   const single = await open({ more: hoursOf(night) });
   await write(single);
   await address(single);
@@ -80,5 +80,5 @@ test('a few messages at once wait for nobody’s morning, and whoever is no owne
   const { opened, toggle } = await toSend(null, { person: { id: '019a8b2c-1234-7abc-8def-0000000000ee' } });
   await opened.user.click(toggle);
   expect(await screen.findByLabelText(/^Not from/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Use for all mailings' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Use for all campaigns' })).not.toBeInTheDocument();
 });

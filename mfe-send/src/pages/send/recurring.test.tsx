@@ -41,7 +41,7 @@ const again = async ({ user }: Opened) => {
   await user.click(await screen.findByRole('radio', { name: 'Again and again' }));
   return screen.findByRole('combobox', { name: /^How often/ });
 };
-const start = () => screen.findByRole('button', { name: 'Start the recurring mailing' });
+const start = () => screen.findByRole('button', { name: 'Start the recurring campaign' });
 const ordered = ({ server }: Opened) => server.asked('POST', 'recurringMailings').map(({ body }) => body);
 
 test('what goes out every week is ordered with its days, time and name', async () => {
@@ -56,7 +56,7 @@ test('what goes out every week is ordered with its days, time and name', async (
   await page.user.click(days.getByRole('checkbox', { name: 'Thu' }));
   put(screen.getByLabelText(/^Time\b(?! zone)/), '08:15');
   await page.user.selectOptions(screen.getByLabelText(/^Time zone/), 'Europe/Madrid');
-  put(screen.getByRole('textbox', { name: /^Name of the mailing/ }), 'News');
+  put(screen.getByRole('textbox', { name: /^Name of the campaign/ }), 'News');
   expect(await screen.findByText(/^The next one goes out /)).toBeVisible();
   // What the balance lacks today keeps nobody from ordering it.
   await page.user.click(await start());
@@ -85,7 +85,7 @@ test('birthdays are those of lists: an address alone is refused before it is ask
   await write(page);
   await address(page);
   await page.user.selectOptions(await again(page), 'birthday');
-  put(screen.getByRole('textbox', { name: /^Name of the mailing/ }), 'Happy birthday');
+  put(screen.getByRole('textbox', { name: /^Name of the campaign/ }), 'Happy birthday');
   expect(await screen.findByRole('combobox', { name: /^When/ })).toHaveValue('0');
   expect(await screen.findByText(/^Only those are sent to whose birthday it is/)).toBeInTheDocument();
   expect(screen.queryByText('₽31,000.50')).not.toBeInTheDocument();
@@ -100,7 +100,7 @@ test('one that is ordered is changed with all that it was', async () => {
   const page = await opened({ path: `/send?recurring=${row.id}&step=send` });
   // While it loads, its title stands over a page that its form then takes the place of.
   expect(await screen.findByRole('combobox', { name: /^When/ })).toHaveValue('3');
-  expect(screen.getByRole('heading', { name: 'Change the recurring mailing' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Change the recurring campaign' })).toBeVisible();
   expect(screen.queryByRole('radio', { name: 'Now' })).not.toBeInTheDocument();
   put(screen.getByLabelText(/^Time\b(?! zone)/), '07:45');
   await page.user.click(await screen.findByRole('button', { name: 'Save changes' }));
@@ -121,7 +121,7 @@ test('what the server refuses is shown at its field', async () => {
   await write(page);
   await page.user.click(await screen.findByRole('button', { name: 'Next: check and send' }));
   await again(page);
-  put(screen.getByRole('textbox', { name: /^Name of the mailing/ }), 'News');
+  put(screen.getByRole('textbox', { name: /^Name of the campaign/ }), 'News');
   await page.user.click(await start());
-  await waitFor(() => expect(screen.getByRole('textbox', { name: /^Name of the mailing/ })).toBeInvalid());
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /^Name of the campaign/ })).toBeInvalid());
 });

@@ -37,7 +37,7 @@ test('a mailing is sent again as it was: its text, channels, recipients and name
   opened.unmount();
 
   const last = await repeat('/send?task=t1&step=send');
-  expect(await screen.findByRole('textbox', { name: /Name of the mailing/ })).toHaveValue('Pick-up reminders');
+  expect(await screen.findByRole('textbox', { name: /Name of the campaign/ })).toHaveValue('Pick-up reminders');
   expect(await screen.findByText(/November orders \(50,000\), 1 number/)).toBeInTheDocument();
   expect(last.address()).toBe('/send?task=t1&step=send');
 });
@@ -85,8 +85,8 @@ test('a scheduled mailing is changed in its place: all of it is there, and its q
       handle('PUT', 'tasks/:id/sending', () => ({ id: 't1' })),
     ],
   });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Change the mailing' })).toBeVisible();
-  const name = await screen.findByRole('textbox', { name: /Name of the mailing/ });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Change the campaign' })).toBeVisible();
+  const name = await screen.findByRole('textbox', { name: /Name of the campaign/ });
   await opened.user.clear(name);
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save changes' })).toBeEnabled());
   await opened.user.click(screen.getByRole('button', { name: 'Save changes' }));

@@ -14,7 +14,7 @@ test('from the text to the sent message: recipients, quote, summary, send', asyn
 
   await opened.user.click(await screen.findByRole('button', { name: /^Send 9.?688 messages/ }));
   expect(await screen.findByText('9,688 messages are on their way')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Follow the mailing' })).toHaveAttribute('href', `/messages/tasks/${accepted.TaskId}`);
+  expect(screen.getByRole('link', { name: 'Follow the campaign' })).toHaveAttribute('href', `/messages/tasks/${accepted.TaskId}`);
   expect(screen.getByRole('link', { name: 'Messages' })).toHaveAttribute('href', expect.stringContaining(accepted.groupId));
   expect(opened.server.asked('POST', 'sendings')).toMatchObject([
     {
@@ -60,7 +60,7 @@ test('whoever may not see tasks is told that the mailing is on its way', async (
   await opened.user.click(await screen.findByRole('button', { name: 'Next: check and send' }));
   await opened.user.click(await screen.findByRole('button', { name: /^Send 9/ }));
   expect(await screen.findByText('9,688 messages are on their way')).toBeInTheDocument();
-  expect(screen.queryByRole('link', { name: 'Follow the mailing' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Follow the campaign' })).not.toBeInTheDocument();
   expect(opened.address()).toMatch(/^\/send\b/);
 });
 
@@ -141,7 +141,7 @@ test('Enter in a field sends nothing', async () => {
   await write(opened);
   await address(opened);
   await screen.findByText('≈ ₽3.20 each');
-  await opened.user.type(await screen.findByRole('textbox', { name: /Name of the mailing/ }), 'Autumn{Enter}');
+  await opened.user.type(await screen.findByRole('textbox', { name: /Name of the campaign/ }), 'Autumn{Enter}');
   expect(opened.server.asked('POST', 'sendings')).toEqual([]);
 });
 

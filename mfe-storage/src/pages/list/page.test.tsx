@@ -160,7 +160,7 @@ test('an open file shows what it is, and what uses it', async () => {
   await page.user.click(await screen.findByText('sale.png'));
   const panel = within(await screen.findByRole('complementary', { name: 'sale.png' }));
   expect(await panel.findByRole('img', { name: 'Preview of sale.png' })).toHaveAttribute('src', 'blob:bytes');
-  expect(await panel.findByText('Mailing Autumn')).toBeVisible();
+  expect(await panel.findByText('Campaign Autumn')).toBeVisible();
   expect(panel.getByText('Template Sale')).toBeVisible();
   await page.user.click(screen.getByText('sound.mp3'));
   expect(await screen.findByLabelText('Preview of sound.mp3')).toHaveProperty('controls', true);

@@ -100,7 +100,7 @@ test('the selected rows alone are exported', async () => {
   const bar = within(await screen.findByRole('group', { name: 'Selected rows' }));
   await user.click(bar.getByRole('button', { name: 'Export' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Export to a file' }));
-  expect(await dialog.findByText('The report holds the 2 selected rows.')).toBeVisible();
+  expect(await dialog.findByText('Exports the 2 selected rows.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Make the report' }));
   await waitFor(() =>
     expect(server.asked('POST', 'reports')[0]?.body).toMatchObject({
@@ -117,5 +117,5 @@ test('where all that the filter finds are selected, the export is that of the fi
   await user.click(bar.getByRole('button', { name: 'Select all 40 that the filter finds' }));
   await user.click(bar.getByRole('button', { name: 'Export' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Export to a file' }));
-  expect(await dialog.findByText('The report holds everything that the list’s filters leave.')).toBeVisible();
+  expect(await dialog.findByText('Exports every row that the filters show.')).toBeVisible();
 });
