@@ -57,3 +57,28 @@ for (const [width, way] of [
     else await expect.poll(overlap).toBeGreaterThan(0);
   });
 }
+
+test('the list of a native select is drawn by us, and is opened, left and chosen from by keys', async ({ page }) => {
+  await page.goto('/settings/user');
+  const language = page.locator('main select').first();
+  const spanish = language.locator('option', { hasText: 'Español' });
+  await language.focus();
+  await expect(spanish).toBeHidden();
+  await page.keyboard.press('Space');
+  await expect(spanish).toBeVisible();
+  expect(await language.evaluate((element) => getComputedStyle(element, '::picker(select)').borderRadius)).toBe('8px');
+  await page.keyboard.press('Escape');
+  await expect(spanish).toBeHidden();
+  await expect(language).toHaveValue('en');
+
+  await page.keyboard.type('Esp');
+  await expect(language).toHaveValue('es');
+});
+
+test('an empty list has one button in full colour', async ({ page }) => {
+  await page.goto('/settings/email-domains');
+  const main = page.locator('main');
+  await expect(main.getByRole('button', { name: 'Add a domain' })).toHaveCount(2);
+  const fills = await main.locator('button').evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
+  expect(fills.filter((fill) => fill === 'rgb(43, 89, 224)')).toHaveLength(1);
+});
