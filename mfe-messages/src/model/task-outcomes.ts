@@ -24,6 +24,13 @@ export function outcomesOf({ meta }: Pick<Task, 'meta'>): { outcome: Outcome | '
   return [delivered, { outcome: 'noReport', tone: 'warning', count: quiet }, { ...sent, count: Math.max(0, sent.count) }, failed];
 }
 
+/** How many of the messages with an outcome arrived, 0–1; undefined while there are none. */
+export function deliveredShare(task: Pick<Task, 'meta'>): number | undefined {
+  const counts = Object.fromEntries(outcomesOf(task).map(({ outcome, count }) => [outcome, count]));
+  const settled = counts['delivered']! + counts['noReport']! + counts['failed']!;
+  return settled > 0 ? counts['delivered']! / settled : undefined;
+}
+
 /** The number of messages that no provider has received yet; stopping the task cancels them and returns their cost. */
 export function countUnsent(task: Pick<Task, 'meta'>): number {
   const { statuses, total } = task.meta;
