@@ -5,6 +5,7 @@ import type { Page } from '@cabinet/domain/resource';
 import { CELLS_SECRET, introduce, readAgain, startCell } from '../../plugins/cells/testing.ts';
 import { createTestApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';
 import { shareProviders } from './share-command.ts';
+import { setShared } from './sharing.ts';
 
 /** The first cell and one that follows it without replication: the tests write what would come. */
 let one: TestApp;
@@ -63,18 +64,20 @@ test('a provider is shared, divided and taken back, and the journal says by whom
   expect(divided).toMatchObject({ status: 200, body: { weights: [{ cell: 1, weight: 1 }, { cell: 2, weight: 3 }] } }); // prettier-ignore
   expect(await partsOf(provider)).toEqual([[1, 25, 1], [3, 75, 3]]); // prettier-ignore
   await divide({ cell: 2, weight: 3 });
+  await divide({ cell: 1, weight: 9 });
   await share(provider, false);
   await share(provider, false);
   const by = admin.user.username;
   expect(await journalOf(provider)).toEqual([
     { by, before: { isShared: false }, after: { isShared: true } },
     { by, before: { cellWeights: { 2: 1 } }, after: { cellWeights: { 2: 3 } } },
+    { by, before: { cellWeights: { 1: 1 } }, after: { cellWeights: { 1: 9 } } },
     { by, before: { isShared: true }, after: { isShared: false } },
   ]);
 
   // It is as it was once it is shared again.
   expect((await share(provider)).body).toMatchObject({ sharing: 'shared' });
-  expect(await partsOf(provider)).toEqual([[1, 25, 1], [3, 75, 3]]); // prettier-ignore
+  expect(await partsOf(provider)).toEqual([[9, 75, 3], [3, 25, 1]]); // prettier-ignore
 });
 
 test('what the command line does is told as well, as nobody’s, in every provider that it changes', async () => {
@@ -139,6 +142,8 @@ test('what cannot be shared says why, and an older version is refused with the p
   await share(provider);
   const stale = await share(provider, false, { 'if-match': String(headers['etag']) });
   expect(stale).toMatchObject({ status: 412, body: { current: { sharing: 'shared' } } });
+  // So it is where another change is made between reading the version and writing.
+  expect(await setShared(one.app.db, undefined, provider.id, false, new Date(provider.updatedAt))).toBeUndefined();
   for (const [weights, code] of [
     [[{ cell: 3, weight: 1 }], 'provider.noSuchCell'],
     [
