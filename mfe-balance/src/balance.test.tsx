@@ -243,7 +243,7 @@ test('a tariff says its price and its rules in words, in their order', async () 
 
 test('the list of tariffs says what a price depends on and what the balance pays for', async () => {
   await open([], '/tariffs', { balance: { balance: 340, overdraft: 0, held: 0, currency: 'RUB' } });
-  expect(await row(/SMS Russia.*₽3\.40 per part.*sender, number, channel, operator, list.*≈ 100 parts/)).toBeVisible();
+  expect(await row(/SMS Russia.*₽3\.40 per part.*sender, number, channel, operator, and list.*≈ 100 parts/)).toBeVisible();
 });
 
 test('a tariff without payments says that it charges nothing', async () => {
