@@ -28,14 +28,14 @@ const offer = (language: Language): Exception => ({ at: `help/${language}/misc/`
 // prettier-ignore
 export const TERMS: readonly Term[] = [
   {
-    term: 'mailing (a task of messages)',
-    say: { ru: 'рассылк*', en: 'mailing*', es: 'envío*' },
-    never: { ru: ['задач*', 'кампани*'], en: ['task', 'tasks', 'campaign*'], es: ['tarea*', 'campaña*'] },
+    term: 'campaign (a task of messages)',
+    say: { ru: 'рассылк*', en: 'campaign*', es: 'envío*' },
+    never: { ru: ['задач*', 'кампани*'], en: ['task', 'tasks', 'mailing*'], es: ['tarea*', 'campaña*'] },
     except: [
       api('ru'), api('en'), api('es'), OPERATIONS,
-      ...LANGUAGES.flatMap((language) => [
+      ...LANGUAGES.map((language) => ({ at: `mfe-settings/locales/integrations/${language}.json:integrations.about.`, why: 'tasks of the systems of others' })),
+      ...(['ru', 'es'] as const).flatMap((language) => [
         { at: `mfe-settings/locales/${language}.json:utm.`, why: 'utm_campaign is the name of a parameter of others' },
-        { at: `mfe-settings/locales/integrations/${language}.json:integrations.about.`, why: 'tasks of the systems of others' },
         { at: `help/${language}/platform/user/short-links.md`, why: 'utm_campaign is the name of a parameter of others' },
       ]),
       { at: 'shell/src/auth/locales/ru.json:puzzle', why: 'a puzzle for the browser' },
