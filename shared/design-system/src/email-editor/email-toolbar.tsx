@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Editor } from '@tiptap/core';
 import { OPT_OUT_MARK } from '@cabinet/domain/opt-out-links';
+import { NativeSelect } from '../input/input.tsx';
 import { Menu } from '../menu/menu.tsx';
 import type { EmailField, EmailSources } from './email-editor.tsx';
 import { ColorMenu } from './color-menu.tsx';
@@ -52,23 +53,21 @@ export function EmailToolbar({ editor, fields, ...sources }: EmailToolbarProps) 
         <Tool name="undo" isOff={!editor.can().undo()} onUse={() => run().undo().run()} />
         <Tool name="redo" isOff={!editor.can().redo()} onUse={() => run().redo().run()} />
       </div>
-      <select
+      <NativeSelect
         className={styles['block']}
+        size="sm"
         aria-label={t('block.label')}
-        value={level ?? 0}
-        onChange={({ target }) => {
-          const next = LEVELS.find((one) => one === Number(target.value));
+        value={String(level ?? 0)}
+        onChange={(value) => {
+          const next = LEVELS.find((one) => one === Number(value));
           if (next) run().setHeading({ level: next }).run();
           else run().setParagraph().run();
         }}
-      >
-        <option value={0}>{t('block.paragraph')}</option>
-        {LEVELS.map((one) => (
-          <option key={one} value={one}>
-            {t('block.heading', { level: one })}
-          </option>
-        ))}
-      </select>
+        options={[
+          { value: '0', label: t('block.paragraph') },
+          ...LEVELS.map((one) => ({ value: String(one), label: t('block.heading', { level: one }) })),
+        ]}
+      />
       <div className={styles['group']}>
         <Tool name="bold" isOn={editor.isActive('bold')} onUse={() => run().toggleBold().run()} />
         <Tool name="italic" isOn={editor.isActive('italic')} onUse={() => run().toggleItalic().run()} />
