@@ -8,7 +8,7 @@ export const FAILURE_REASONS: Readonly<Record<FailureCode, string>> = {
   undelivered: 'The message could not be delivered.',
   noReport: 'The operator sent no delivery report.',
   expired: 'The message was not delivered in time.',
-  stopped: 'The mailing was stopped.',
+  stopped: 'The campaign was stopped.',
   providerDown: 'The provider was unreachable.',
   noRoute: 'There is no route to this number.',
   noFunds: 'There was not enough money.',
