@@ -141,7 +141,7 @@ const INSERT: NamedStatement = {
 
 /** A task that is written, with what is put aside for its own messages. */
 export interface NewTask {
-  request: Pick<SendRequest, 'moderationKey' | 'messageRules'>;
+  request: Pick<SendRequest, 'moderationKey' | 'messageRules' | 'isMailing'>;
   task: EngineTask;
   price: Units;
   now: Date;
@@ -151,7 +151,7 @@ function rowOf({ task, request, price: held, now }: NewTask): Record<keyof typeo
   const { price, unit, data, id: tariffId } = task.tariff;
   return {
     id: task.id,
-    type: task.lane === LANE.single ? 'sendings:single' : 'sendings:bulk',
+    type: task.lane === LANE.single || request.isMailing === false ? 'sendings:single' : 'sendings:bulk',
     title: task.title,
     owner_id: task.ownerId,
     state: task.state,

@@ -65,6 +65,8 @@ export interface SendRequest extends Step {
   quiet?: QuietHours | undefined;
   /** A few typed addresses at once: goes ahead of every bulk. */
   isSingle: boolean;
+  /** False for messages that are no mailing to their owner: a program submitted each by itself, and they were only accepted together. */
+  isMailing?: boolean | undefined;
   fallbacks?: readonly FallbackStep[];
   /** A second text, which part of the audience tries beside `text`; the better one goes to the rest. */
   textTest?: SecondText | undefined;

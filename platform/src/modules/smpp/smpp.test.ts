@@ -4,6 +4,7 @@ import type { Balance } from '@cabinet/domain/billings';
 import type { Page } from '@cabinet/domain/resource';
 import type { Sending } from '@cabinet/domain/sendings';
 import type { SmppAccount, SmppCredential } from '@cabinet/domain/smpp';
+import type { Task } from '@cabinet/domain/task-rows';
 import type { NewToken, Token } from '@cabinet/domain/tokens';
 import { verifyLedger } from '@cabinet/engine';
 import { phones } from '@cabinet/engine/testing';
@@ -152,6 +153,19 @@ describe('submits', () => {
     expect(await esme.call('query_sm', { message_id: id })).toMatchObject({ command_status: 0, message_id: id, message_state: 2 });
     expect((await esme.call('cancel_sm', { message_id: id })).command_status).toBe(STATUS.ESME_RCANCELFAIL);
     await eventually(async () => (await server.app.pool.query('select from smpp_delivery where owner_id = $1', [anna.id])).rowCount === 0);
+  });
+
+  test('what was submitted together is no mailing: no list has it, and nobody is notified of it', async () => {
+    const esme = await bound();
+    await Promise.all(phones(3).map((to) => esme.submit(to, 'Hello')));
+    await esme.received(3);
+    expect(await messages()).toHaveLength(3);
+    expect((await anna.get<Page<Task>>('tasks?type=sendings:bulk')).body.data).toEqual([]);
+    const { rows: due } = await server.app.pool.query(
+      `select type from notification_due where owner_id = $1 union all select type from notification where owner_id = $1`,
+      [anna.id],
+    );
+    expect(due.map(({ type }) => type)).not.toContain('sendings.created');
   });
 
   test('each coding is read as it is meant; what is no text is refused', async () => {

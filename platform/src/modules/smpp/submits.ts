@@ -94,7 +94,7 @@ export class Submits {
     const until = account.role === 'admin' ? undefined : await this.#app.services.announcements?.maintenanceEnd();
     if (until !== undefined) return async () => some.forEach((submit) => this.#answer(submit, TRY_LATER));
     const values = new Map(some.map(({ message }, place) => [place, message]));
-    const prepared = await prepareMany(this.#app, account, values);
+    const prepared = await prepareMany(this.#app, account, values, { isMailing: false });
     return async () => {
       const { outcomes, refused } = await prepared.accept((db, found) => this.#note(db, account.id, some, found.outcomes));
       for (const [place, submit] of some.entries()) {

@@ -24,10 +24,15 @@ export interface PreparedMany {
 
 /**
  * Checks messages of one account, each as a send of its own (`batchMessageSchema`), to be accepted in one transaction, in the order of their
- * places.
+ * places. They are mailings of the account unless it says that they are not, as those are that came one by one.
  */
-export async function prepareMany(app: App, account: Account, values: ReadonlyMap<number, unknown>): Promise<PreparedMany> {
-  const orders = new BatchOrders(app, account);
+export async function prepareMany(
+  app: App,
+  account: Account,
+  values: ReadonlyMap<number, unknown>,
+  { isMailing = true } = {},
+): Promise<PreparedMany> {
+  const orders = new BatchOrders(app, account, isMailing);
   const refused = new Map<number, ApiError>();
   const slice = new TimeSlice();
   for (const [place, value] of values) {

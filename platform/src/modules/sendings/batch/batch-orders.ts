@@ -71,15 +71,17 @@ const sendingOf = ({ type, payload, fallbacks, $options = {}, recipient }: NewBa
 export class BatchOrders {
   readonly #app: App;
   readonly #account: Account;
+  readonly #isMailing: boolean;
   readonly #lookups: SendLookups;
   readonly #judge: ReturnType<App['services']['moderation']['judgeFor']>;
   readonly #orders = new Map<string, Order>();
   /** Orders of plain messages, by what they have in common as it was written. */
   readonly #plain = new Map<string, Order>();
 
-  constructor(app: App, account: Account) {
+  constructor(app: App, account: Account, isMailing: boolean) {
     this.#app = app;
     this.#account = account;
+    this.#isMailing = isMailing;
     this.#lookups = new SendLookups(app.services, account, { isForMany: true });
     this.#judge = app.services.moderation.judgeFor(account.id, this.#lookups.isModerated);
   }
@@ -131,6 +133,7 @@ export class BatchOrders {
       ...order,
       audience: { ...audience, include: { lists: [], addresses: [] } },
       isSingle: false,
+      isMailing: this.#isMailing,
       budgetId: budgetOf(this.#account),
       moderationKey,
     };
