@@ -6,6 +6,7 @@ import type { Unit } from 'smpp';
 import type { SmppConfig } from '../../config.ts';
 import type { App } from '../../module.ts';
 import type { Account } from '../../plugins/auth/access.ts';
+import { ApiError } from '../../plugins/errors/api-error.ts';
 import { BindAccess, mayBind, type BindRole } from './bind-access.ts';
 import { BindRegister, type SmppLimits } from './bind-register.ts';
 import { Deliveries } from './deliveries.ts';
@@ -25,6 +26,11 @@ const TIMES: SessionTimes = { bind: 10_000, enquire: 30_000, answer: 30_000, unb
 const TICK_MS = 5000;
 const MOST_CONNECTIONS = 2000;
 const LONGEST_NAME = 150;
+
+/** Nobody where a token was refused; a database that fails has said nothing about it. */
+function refused(error: unknown): undefined {
+  if (!(error instanceof ApiError)) throw error;
+}
 
 /** An account with connections on this node. */
 interface BoundAccount {
@@ -115,7 +121,7 @@ export class SmppServer implements SessionHost {
     for (const [id, account] of this.#accounts) account.limits = limits.get(id) ?? account.limits;
     for (const [tokenId, token] of this.#tokens)
       for (const connection of token.connections) {
-        const account = await this.#app.services.identity.tokens.authenticateById(tokenId, connection.address).catch(() => undefined);
+        const account = await this.#app.services.identity.tokens.authenticateById(tokenId, connection.address).catch(refused);
         if (account && connection.role && mayBind(account, connection.role)) token.submits.account = account;
         else void connection.leave();
       }

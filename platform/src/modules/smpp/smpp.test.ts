@@ -122,6 +122,16 @@ describe('binds', () => {
     expect(esme.unbinds).toBe(1);
   });
 
+  test('a database that fails to tell who a token is closes nobody', async () => {
+    const esme = await bound();
+    const { tokens } = server.app.services.identity;
+    const asked = jest.spyOn(tokens, 'authenticateById').mockRejectedValue(new Error('Connection terminated'));
+    await expect(server.app.services.smpp.server?.check()).rejects.toThrow('Connection terminated');
+    asked.mockRestore();
+    expect(esme.unbinds).toBe(0);
+    expect((await esme.call('enquire_link')).command_status).toBe(0);
+  });
+
   test('nothing is taken before a bind, and of a receiver', async () => {
     const esme = await connect();
     expect((await esme.submit('+79160000001', 'Hello')).command_status).toBe(STATUS.ESME_RINVBNDSTS);
