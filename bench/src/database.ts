@@ -10,6 +10,7 @@ async function withStatements(cluster: Cluster, folder: string): Promise<Cluster
   const client = new Client(cluster.url);
   await client.connect();
   await client.query(`alter system set shared_preload_libraries = 'pg_stat_statements'`);
+  await client.query('alter system set pg_stat_statements.track_planning = on');
   await client.end();
   await cluster.stop();
   return startCluster(folder);
