@@ -3,14 +3,15 @@ import type { Consent, ConsentSource } from '@cabinet/domain/opt-outs';
 import { v7 as newId } from 'uuid';
 import { rows, run, type Db, type NamedStatement } from '../storage/sql.ts';
 
+const OF_OWNER: NamedStatement = {
+  name: 'opted out of owner',
+  text: `select recipient from opt_out where owner_id = $1 and recipient = any($2)
+    union all select recipient from blocked_recipient where recipient = any($2)`,
+};
+
 /** Finds the `addresses` that asked the account to write no more, or that the installation has blocked. */
 export async function optedOut(db: Db, ownerId: string, addresses: readonly string[]): Promise<Set<string>> {
-  const found = await rows<{ recipient: string }>(
-    db,
-    `select recipient from opt_out where owner_id = $1 and recipient = any($2)
-     union all select recipient from blocked_recipient where recipient = any($2)`,
-    [ownerId, addresses],
-  );
+  const found = await rows<{ recipient: string }>(db, OF_OWNER, [ownerId, addresses]);
   return new Set(found.map((row) => row.recipient));
 }
 
@@ -33,14 +34,15 @@ export async function optedOutOf(db: Db, keys: readonly string[]): Promise<Set<s
   return new Set(asked.flatMap(([ownerId, address], index) => (blocked.has(address) || own.has(optOutKey(ownerId, address)) ? (keys[index] ?? []) : []))); // prettier-ignore
 }
 
+const SINCE: NamedStatement = {
+  name: 'opted out since',
+  text: `select o.recipient from batch b join opt_out o on o.owner_id = b.owner_id and o.created_at > b.created_at - interval '1 minute' where b.lo = $1
+    union all select o.recipient from batch b join blocked_recipient o on o.created_at > b.created_at - interval '1 minute' where b.lo = $1`,
+};
+
 /** Finds recipients who opted out, or were blocked, since a batch was made, a minute earlier included: what was being written then could not be seen. */
 export async function optedOutSince(db: Db, batch: number): Promise<Set<string>> {
-  const found = await rows<{ recipient: string }>(
-    db,
-    `select o.recipient from batch b join opt_out o on o.owner_id = b.owner_id and o.created_at > b.created_at - interval '1 minute' where b.lo = $1
-     union all select o.recipient from batch b join blocked_recipient o on o.created_at > b.created_at - interval '1 minute' where b.lo = $1`,
-    [batch],
-  );
+  const found = await rows<{ recipient: string }>(db, SINCE, [batch]);
   return new Set(found.map((row) => row.recipient));
 }
 

@@ -21,7 +21,7 @@ import { record } from './record.ts';
 import { lookUp, providersOf } from '../message-routes/route.ts';
 import { submitTo, type Progress } from '../message-routes/submit.ts';
 import { inLightSlices } from '../storage/event-loop.ts';
-import { arrays, firstRow, run } from '../storage/sql.ts';
+import { arrays, firstRow, run, type NamedStatement } from '../storage/sql.ts';
 import { ownPayload } from '../storage/tasks.ts';
 import { messageIds } from '../task-traces.ts';
 import { traced, type SpanOptions } from '../tracing.ts';
@@ -265,12 +265,13 @@ async function recordRouteIntent({ pool }: EngineContext, batch: Claim, tried: n
 
 const isHalted = (state: TaskState) => state === 'paused' || state === 'stopped';
 
+const TASK: NamedStatement = {
+  name: 'task now',
+  text: `select state, text, providers, reason, ${ownPayload('$2::text', 't')} as payload, links, hidden_codes as "hiddenCodes" from task t where id = $1`,
+};
+
 async function taskOf({ pool }: EngineContext, { taskId: id, variant = null }: Claim): Promise<TaskNow> {
-  const task = await firstRow<TaskNow>(
-    pool,
-    `select state, text, providers, reason, ${ownPayload('$2::text', 't')} as payload, links, hidden_codes as "hiddenCodes" from task t where id = $1`,
-    [id, variant],
-  );
+  const task = await firstRow<TaskNow>(pool, TASK, [id, variant]);
   if (!task) throw new Error(`A batch of no task: ${id}`);
   return task;
 }

@@ -2,7 +2,7 @@ import { LEDGER_KINDS, type LedgerKind } from '@cabinet/domain/billings';
 import { toDecimal, type Units } from '@cabinet/domain/money';
 import { RETURN_TO_BUDGETS } from './budget.ts';
 import { monthOf, RETURN_TO_MONTH } from './monthly-limit.ts';
-import { run, type Db } from '../storage/sql.ts';
+import { run, type Db, type NamedStatement } from '../storage/sql.ts';
 
 /** One movement between two sides of an account. `key` names its cause and is taken once, ever. */
 export interface Entry {
@@ -39,7 +39,9 @@ const onSide = (side: 'available' | 'held') =>
 
 // Billings before balances, and both in one order: that of their locks for everybody. The billings exist, as the ledger refers
 // to them: an upsert, so that each is found through its key whatever the planner believes.
-const POST = `with written as (
+const POST: NamedStatement = {
+  name: 'post',
+  text: `with written as (
     insert into ledger (owner_id, billing_id, kind, amount, count, key, at)
       select *, $7::timestamptz from unnest($1::uuid[], $2::uuid[], $3::text[], $4::numeric[], $5::int[], $6::text[])
     on conflict (key) do nothing returning owner_id, billing_id, kind, amount),
@@ -57,7 +59,8 @@ const POST = `with written as (
     select w.owner_id, ${onSide('available')}, ${onSide('held')}, $7, coalesce((select -r.amount from month_back r where r.owner_id = w.owner_id), 0)
       from written w where (select count(*) from billed) > 0 group by 1 order by 1
   on conflict (owner_id) do update set available = b.available + excluded.available, held = b.held + excluded.held, updated_at = $7,
-    month_spent = case when b.month = ${monthOf('$7')} then greatest(0, b.month_spent + excluded.month_spent) else b.month_spent end`;
+    month_spent = case when b.month = ${monthOf('$7')} then greatest(0, b.month_spent + excluded.month_spent) else b.month_spent end`,
+};
 
 /**
  * Writes entries and what they do to billings and balances, in the caller's transaction and one statement. Entries of

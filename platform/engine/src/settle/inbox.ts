@@ -58,7 +58,7 @@ type Columns = [
 export async function readInbox(client: PoolClient, inbox: string, low: number, limit: number): Promise<InboxRow[]> {
   const columns = 'id, provider, ref, sending_id, status, code, text, result, at, tries';
   const page = `select * from ${inbox} where id > $1 order by id limit $2`;
-  const found = await arrays<Columns>(client, { columns, by: 'id', page }, [low, limit]);
+  const found = await arrays<Columns>(client, { columns, by: 'id', page, name: `read ${inbox}` }, [low, limit]);
   await yieldToEventLoop(found.length);
   return found.map(([id, provider, ref, sending_id, status, code, text, result, at, tries]) => {
     return { id, provider, ref, sending_id, status, code, text, result, at: new Date(at), tries };

@@ -17,7 +17,18 @@ import { keepResults } from './lookup-results.ts';
 import { divideByBatch } from './slots.ts';
 import { transitionTo, type Transition } from './transitions.ts';
 import { yieldToEventLoop } from '../storage/event-loop.ts';
-import { Rollback, connected, firstRow, inOrder, rows, run, transaction, transactionOn, type OnCommit } from '../storage/sql.ts';
+import {
+  Rollback,
+  connected,
+  firstRow,
+  inOrder,
+  rows,
+  run,
+  transaction,
+  transactionOn,
+  type NamedStatement,
+  type OnCommit,
+} from '../storage/sql.ts';
 import { TUNING } from '../options.ts';
 import { countTransitions } from './count-traffic.ts';
 import { traceSettled } from './trace-settled.ts';
@@ -337,14 +348,13 @@ export class Settler {
   }
 }
 
+const BATCHES: NamedStatement = {
+  name: 'batches',
+  text: 'select lo, task_id, owner_id, billing_id, refund, lane, step, is_chained, type, dispatched_at from batch where lo = any($1)',
+};
+
 const batchesOf = async (client: PoolClient, transitions: readonly Transition[]): Promise<BatchRow[]> =>
-  transitions.length === 0
-    ? []
-    : rows<BatchRow>(
-        client,
-        'select lo, task_id, owner_id, billing_id, refund, lane, step, is_chained, type, dispatched_at from batch where lo = any($1)',
-        [[...new Set(transitions.map((one) => one.batch))]],
-      );
+  transitions.length === 0 ? [] : rows<BatchRow>(client, BATCHES, [[...new Set(transitions.map((one) => one.batch))]]);
 
 /** What becomes of the money of messages that changed their status: nothing where it has moved before. */
 function movementOf({ from, to }: Transition, { refund }: BatchRow): 'release' | 'capture' | 'refund' | undefined {

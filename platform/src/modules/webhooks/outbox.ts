@@ -1,15 +1,17 @@
 import type { WebhookEvent } from '@cabinet/domain/webhooks';
 import type { PoolClient } from 'pg';
-import { FEW_MESSAGES, run, type IncomingMessage, type StatusChange } from '@cabinet/engine';
+import { FEW_MESSAGES, rows, run, type IncomingMessage, type StatusChange } from '@cabinet/engine';
+
+const LISTENING = {
+  name: 'listening owners',
+  text: `select distinct owner_id from user_setting where key in ('webhooks.' || $1::text, 'eventLog') and owner_id = any($2)
+    and case key when 'eventLog' then value -> 'events' ? $1 else (value ->> 'isActive')::boolean end`,
+};
 
 /** The accounts among `ownerIds` that are called on an event, or have it in their log. */
 async function listeningOwners(client: PoolClient, event: WebhookEvent, ownerIds: readonly string[]): Promise<Set<string>> {
-  const { rows } = await client.query<{ owner_id: string }>(
-    `select distinct owner_id from user_setting where key in ('webhooks.' || $1::text, 'eventLog') and owner_id = any($2)
-       and case key when 'eventLog' then value -> 'events' ? $1 else (value ->> 'isActive')::boolean end`,
-    [event, [...new Set(ownerIds)]],
-  );
-  return new Set(rows.map(({ owner_id }) => owner_id));
+  const found = await rows<{ owner_id: string }>(client, LISTENING, [event, [...new Set(ownerIds)]]);
+  return new Set(found.map(({ owner_id }) => owner_id));
 }
 
 const PUBLISH = 'select 1 where publish_events($1, $2, $3, $4, $5)';
