@@ -128,7 +128,7 @@ test('a popup opens under the pointer, stays on the way to it and closes behind 
 test('another page begins at its top; back returns to where one was', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 400 });
   await page.goto('/');
-  await expect(page.getByRole('region', { name: 'Useful' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Useful' })).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 300));
   // What loads above it may still move the page by some pixels.
   await page.waitForLoadState('networkidle');

@@ -167,7 +167,8 @@ test('what went out over time is told by when it was made, and each bar leads to
     expect.stringMatching(/0.*0.*0$/),
     expect.stringMatching(/10.*70.*600$/),
   ]);
-  await page.user.click(chart.getByRole('radio', { name: 'Table' }));
+  await page.user.click(chart.getByRole('button', { name: 'View' }));
+  await page.user.click(await screen.findByRole('menuitemcheckbox', { name: 'Table' }));
   expect(chart.getAllByRole('link').map((one) => one.getAttribute('href'))).toContain(
     `/messages/outgoing?groupId=group-1&createdAt=${encodeURIComponent(`${at('12')}~${at('13')}`)}`,
   );

@@ -1,10 +1,13 @@
-import { useId, useRef, useState, type PointerEvent } from 'react';
+import { Suspense, useId, useRef, useState, type PointerEvent } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
+import { IconButton } from '../button/button.tsx';
 import { cx } from '../internal/cx.ts';
 import { toneClass } from '../internal/tone.ts';
-import { Segmented } from '../segmented/segmented.tsx';
+import { lazyComponent } from '../lazy/lazy.tsx';
+import { Area } from './area.tsx';
+import type { ChartView } from './chart-menu.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { niceCeiling, tickIndexes } from './scale.ts';
 import type { BarPoint, Series } from './series.ts';
@@ -25,9 +28,15 @@ interface BarsProps {
   formatValue?: (value: number) => string;
   /** Lets a range of bars be drawn with the pointer, as the date filter does for the keyboard; called with the first and the last point's keys. */
   onRange?: (from: string, to: string) => void;
-  /** Leaves out legend, table switch and value axis: a strip above a list. */
+  /** Leaves out legend, menu and value axis: a strip above a list. */
   slim?: boolean;
+  /** Draws the first series as a line over a filled area: what there is at each moment, such as a balance, and not what comes in each. */
+  area?: boolean;
 }
+
+// Loaded with the first chart whose menu is opened.
+const loadMenu = () => import('./chart-menu.tsx').then((module) => module.ChartMenu);
+const ChartMenu = lazyComponent(loadMenu);
 
 const VIEWBOX_WIDTH = 1000;
 /** A chart of a few points keeps its bars narrow. */
@@ -35,14 +44,14 @@ const MAX_BAR_WIDTH = VIEWBOX_WIDTH * 0.06;
 
 /**
  * Bars over time, stacked by series. The same numbers stand in a table, shown on demand and always there for screen
- * readers; a legend names the colours. Bars lead to the rows that they count by pointer, and by the table's links.
+ * readers; a legend names the colours of several series. Bars lead to the rows that they count by pointer, and by the table's links.
+ * In a card with a title the menu of the chart stands beside that.
  */
-export function Bars({ caption, series, points, height = 180, formatValue, onRange, slim = false }: BarsProps) {
-  const t = useT('ui');
+export function Bars({ caption, series, points, height = 180, formatValue, onRange, slim = false, area = false }: BarsProps) {
   const format = useFormat();
   const titleId = useId();
   const write = formatValue ?? ((value: number) => format.number(value));
-  const [view, setView] = useState<'chart' | 'table'>('chart');
+  const [view, setView] = useState<ChartView>('chart');
   const [range, setRange] = useState<readonly [number, number]>();
   const [hoveredIndex, setHoveredIndex] = useState<number>();
   const start = useRef<number>(undefined);
@@ -68,19 +77,8 @@ export function Bars({ caption, series, points, height = 180, formatValue, onRan
   const hoveredPoint = hoveredIndex === undefined ? undefined : points[hoveredIndex];
 
   const table = (links: boolean) => <ChartTable caption={caption} series={series} points={points} write={write} links={links} />;
-  if (view === 'table' && !slim) {
-    return (
-      <div className={styles['chart']}>
-        <Toolbar series={[]} view={view} onView={setView} label={t('chart.view')} chart={t('chart.chart')} table={t('chart.table')} />
-        {table(true)}
-      </div>
-    );
-  }
-  return (
-    <div className={styles['chart']}>
-      {slim ? null : (
-        <Toolbar series={series} view={view} onView={setView} label={t('chart.view')} chart={t('chart.chart')} table={t('chart.table')} />
-      )}
+  const picture = (
+    <>
       <div className={styles['frame']}>
         {slim ? null : (
           <div className={styles['axis']} aria-hidden>
@@ -131,7 +129,17 @@ export function Bars({ caption, series, points, height = 180, formatValue, onRan
                 height={height}
               />
             ) : null}
-            {points.map((point, index) => {
+            {area && series[0] ? (
+              <Area
+                values={points.map(({ values }) => values[series[0]?.key ?? ''] ?? 0)}
+                ceiling={ceiling}
+                width={VIEWBOX_WIDTH}
+                height={height}
+                className={fillOf(series[0].tone)}
+                marked={hoveredIndex}
+              />
+            ) : null}
+            {(area ? [] : points).map((point, index) => {
               let top = height;
               return (
                 <g key={point.key} className={cx(hoveredIndex !== undefined && hoveredIndex !== index && styles['dim'])}>
@@ -184,6 +192,16 @@ export function Bars({ caption, series, points, height = 180, formatValue, onRan
         </div>
       </div>
       <div className="cab-visually-hidden">{table(false)}</div>
+    </>
+  );
+  if (slim) return <div className={styles['chart']}>{picture}</div>;
+  return (
+    <div className={styles['chart']}>
+      {view === 'table' ? table(true) : picture}
+      <div className={styles['foot']}>
+        {view === 'chart' && series.length > 1 ? <Legend series={series} /> : null}
+        <ViewMenu view={view} onView={setView} />
+      </div>
     </div>
   );
 }
@@ -217,35 +235,48 @@ function Tip({ point, series, write, share }: TipProps) {
   );
 }
 
-interface ToolbarProps {
-  series: readonly Series[];
-  view: 'chart' | 'table';
-  onView: (view: 'chart' | 'table') => void;
-  label: string;
-  chart: string;
-  table: string;
+function Legend({ series }: { series: readonly Series[] }) {
+  return (
+    <ul className={styles['legend']}>
+      {series.toReversed().map(({ key, label, tone }) => (
+        <li key={key}>
+          <i className={cx(styles['swatch'], fillOf(tone))} />
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
-function Toolbar({ series, view, onView, label, chart, table }: ToolbarProps) {
+interface ViewMenuProps {
+  view: ChartView;
+  onView: (view: ChartView) => void;
+}
+
+/** The button of the menu in which a chart is shown as a table; the menu itself comes once it is wanted. */
+function ViewMenu({ view, onView }: ViewMenuProps) {
+  const t = useT('ui');
+  const [isWanted, setWanted] = useState(false);
+  const button = (
+    <IconButton
+      icon="more"
+      size="sm"
+      label={t('chart.view')}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={() => void loadMenu().catch(() => undefined)}
+      onClick={() => setWanted(true)}
+    />
+  );
   return (
-    <div className={styles['toolbar']}>
-      <ul className={styles['legend']}>
-        {series.map(({ key, label: name, tone }) => (
-          <li key={key}>
-            <i className={cx(styles['swatch'], fillOf(tone))} />
-            {name}
-          </li>
-        ))}
-      </ul>
-      <Segmented
-        label={label}
-        value={view}
-        onChange={onView}
-        options={[
-          { value: 'chart', label: chart },
-          { value: 'table', label: table },
-        ]}
-      />
+    <div className={styles['menu']} data-chart-menu="">
+      {isWanted ? (
+        <Suspense fallback={button}>
+          <ChartMenu view={view} onView={onView} />
+        </Suspense>
+      ) : (
+        button
+      )}
     </div>
   );
 }

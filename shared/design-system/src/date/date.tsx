@@ -61,6 +61,8 @@ export interface DateRangeInputProps {
   labels: readonly [from: string, to: string];
   /** How many days before and after the chosen range may be picked. */
   pickableDays?: number;
+  /** Picks whole days, and both ends; each is the day's beginning in local time. */
+  dateOnly?: boolean;
 }
 
 /** A range of time whose ends may each stay open; ISO in, ISO out. */

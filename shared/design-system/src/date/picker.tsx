@@ -95,8 +95,9 @@ export function DateTimePicker({
 }
 
 /** antd's pair of pickers behind `DateRangeInput`. */
-export function DateRangePicker({ value, onChange, labels, pickableDays }: DateRangeInputProps) {
-  const { toDay, ...picker } = usePicker(true);
+export function DateRangePicker({ value, onChange, labels, pickableDays, dateOnly = false }: DateRangeInputProps) {
+  const { toDay, ...picker } = usePicker(!dateOnly);
+  const toTime = (day: Dayjs | null | undefined) => (day ? (dateOnly ? day.startOf('day') : day).toISOString() : null);
   const { onKeyDownCapture, onOpenChange } = useEscape();
   const [from, to] = [value.from ?? value.to, value.to ?? value.from];
   return (
@@ -105,13 +106,14 @@ export function DateRangePicker({ value, onChange, labels, pickableDays }: DateR
         {...picker}
         onOpenChange={onOpenChange}
         needConfirm={false}
-        allowEmpty
+        allowEmpty={!dateOnly}
+        {...(dateOnly && { allowClear: false })}
         placeholder={[...labels]}
         minDate={pickableDays !== undefined && from ? dayjs(from).subtract(pickableDays, 'day') : undefined}
         maxDate={pickableDays !== undefined && to ? dayjs(to).add(pickableDays, 'day') : undefined}
         aria-label={labels.join(' – ')}
         value={[toDay(value.from), toDay(value.to)]}
-        onChange={(next) => onChange({ from: next?.[0]?.toISOString() ?? null, to: next?.[1]?.toISOString() ?? null })}
+        onChange={(next) => onChange({ from: toTime(next?.[0]), to: toTime(next?.[1]) })}
       />
     </EscapeScope>
   );

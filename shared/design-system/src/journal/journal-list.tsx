@@ -10,6 +10,7 @@ import { useAccountOptions } from '../select/use-account-options.ts';
 import { Actor } from './actor.tsx';
 import { EntryDetail } from './entry-detail.tsx';
 import { fieldChanges } from './field-changes.ts';
+import { useEntryTitle } from './use-entry-title.ts';
 import { useFieldLabel } from './use-field-label.ts';
 
 const column = columnsOf(eventsHistory);
@@ -36,10 +37,7 @@ export function JournalList({ title, heading, tabs, query, section, tools }: Jou
   const { session, scope } = useCabinet();
   const seesOthers = meetsLevel(scope('eventsHistory.get'), 'resellerUp');
   const isOfOneAccount = query?.['OwnerId'] !== undefined;
-  const what = ({ action, resource }: JournalEntry) =>
-    ['create', 'update', 'remove', 'import', 'assign', 'approve', 'reject'].includes(action)
-      ? `${t(`journal:resources.${resource}`)}: ${t(`journal:actions.${action}`)}`
-      : t(`journal:actions.${action}`);
+  const what = useEntryTitle();
   const fields = (entry: JournalEntry) => {
     if (entry.before === null || entry.after === null) return null;
     const names = [...new Set(fieldChanges(entry).map(({ path }) => label(path)))];

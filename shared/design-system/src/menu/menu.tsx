@@ -18,6 +18,8 @@ interface MenuProps {
   items: readonly (MenuItem | false | undefined | 'divider')[];
   align?: 'start' | 'end';
   size?: 'sm' | 'md';
+  /** The menu is open as soon as it is there. */
+  defaultOpen?: boolean;
   /** The menu stays open after a selection (a list of checkable items). */
   keepOpen?: boolean;
   /** Called when the menu opens: what its items are made of may be loaded then. */
@@ -32,8 +34,19 @@ interface MenuProps {
 const TYPING_MS = 500;
 
 /** A button that opens a menu of actions. Arrow keys, Home, End and typed letters move the focus, Escape closes. */
-export function Menu({ label, icon, items, align = 'end', size = 'md', keepOpen, onOpen, itemEnd, onItemKeyDown }: MenuProps) {
-  const [open, setOpen] = useState(false);
+export function Menu({
+  label,
+  icon,
+  items,
+  align = 'end',
+  size = 'md',
+  defaultOpen = false,
+  keepOpen,
+  onOpen,
+  itemEnd,
+  onItemKeyDown,
+}: MenuProps) {
+  const [open, setOpen] = useState(defaultOpen);
   const anchor = useRef<HTMLSpanElement>(null);
   const id = useId();
   const shown = items.filter((item) => item !== false && item !== undefined);
