@@ -10,6 +10,7 @@ import { daysThatItLasts, FORESEEN_DAYS } from '@cabinet/domain/balance-forecast
 import type { Balance } from '@cabinet/domain/billings';
 import { daysBack } from './day.ts';
 import styles from './home.module.css';
+import { TopUp } from './top-up.tsx';
 import { SHOWN_DAYS, useLastDays } from './use-last-days.ts';
 import { useListLinks } from './use-list-links.ts';
 
@@ -39,7 +40,7 @@ function useForecast(balance: Balance | undefined, now: Date) {
 export function BalanceStat({ now }: { now: Date }) {
   const t = useT('shell');
   const format = useFormat();
-  const { session, link, can, open } = useCabinet();
+  const { session, link } = useCabinet();
   const { balance } = session;
   const { isError, refetch } = sessionCalls.useBalanceQuery(session.user.id);
   const links = useListLinks();
@@ -72,13 +73,7 @@ export function BalanceStat({ now }: { now: Date }) {
       }
       tone={forecast?.isSoon ? 'warning' : 'neutral'}
       onRetry={!balance && isError ? () => void refetch() : undefined}
-      action={
-        can('payments.create') && (
-          <button type="button" className={styles['action']} onClick={() => void open('balance.topUp/v1', {})}>
-            {t('balance.topUp')}
-          </button>
-        )
-      }
+      action={<TopUp />}
     />
   );
 }

@@ -8,6 +8,7 @@ import { BalanceStat } from './balance-stat.tsx';
 import type { HomePeriod } from './day.ts';
 import { deliveredShare } from './health.ts';
 import styles from './home.module.css';
+import { TopUp } from './top-up.tsx';
 import { ARRIVED, useListLinks } from './use-list-links.ts';
 import { usePeriodText } from './use-period.ts';
 import type { SendingStatistics } from '@cabinet/domain/sendings';
@@ -88,6 +89,7 @@ export function Stats({ current, before, period, now, onRetry }: StatsProps) {
         label={text('spent')}
         value={current ? <Money amount={spent} /> : pending}
         to={spent > 0 ? links.charges() : undefined}
+        action={<TopUp />}
         hint={sent > 0 && spent > 0 ? t('home.each', { amount: format.money(spent / sent, { maximumFractionDigits: 2 }) }) : ' '}
         onRetry={onRetry}
       />

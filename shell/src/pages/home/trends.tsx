@@ -1,7 +1,7 @@
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import { Card } from '@cabinet/design-system/card';
-import { Bars, type Series } from '@cabinet/design-system/chart';
+import { Bars } from '@cabinet/design-system/chart';
 import { Notice } from '@cabinet/design-system/notice';
 import { Skeleton } from '@cabinet/design-system/skeleton';
 import type { BalanceDay } from '@cabinet/domain/billings';
@@ -22,7 +22,7 @@ export function Trends({ now }: { now: Date }) {
   const dayName = useDayName();
   const write = (value: number) => format.money(value, { minimumFractionDigits: 0, maximumFractionDigits: 0 });
 
-  const chart = (figure: Figure, tone: Series['tone']) => (
+  const chart = (figure: Figure) => (
     <Card title={t(`home.${figure}ByDay`)} note={t('home.days', { count: SHOWN_DAYS })}>
       <div className={styles['chart']}>
         {isError ? (
@@ -30,7 +30,8 @@ export function Trends({ now }: { now: Date }) {
         ) : data ? (
           <Bars
             caption={t(`home.${figure}ByDay`)}
-            series={[{ key: figure, label: t(`home.${figure}Short`), tone }]}
+            area={figure === 'balance'}
+            series={[{ key: figure, label: t(`home.${figure}Short`), tone: 'accent' }]}
             points={data.map(({ at, [figure]: value }) => ({
               key: at,
               label: dayName(new Date(at)),
@@ -48,8 +49,8 @@ export function Trends({ now }: { now: Date }) {
   );
   return (
     <div className={styles['trends']}>
-      {chart('spent', 'accent')}
-      {chart('balance', 'accent')}
+      {chart('spent')}
+      {chart('balance')}
     </div>
   );
 }
