@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { billings, type Billing } from '@cabinet/domain/billings';
-import type { JournalEntry } from '@cabinet/domain/events-history';
+import { eventsHistory, type JournalEntry } from '@cabinet/domain/events-history';
 import type { Role } from '@cabinet/domain/roles';
 import { routingGroups, userRoutingGroupsVersion, type RoutingGroup } from '@cabinet/domain/routing';
 import { senderNames, type SenderName } from '@cabinet/domain/sender-names';
@@ -64,6 +64,7 @@ function open(
     groups?: string[];
     names?: SenderName[];
     movements?: Billing[];
+    entries?: JournalEntry[];
     more?: Handler[];
     statement?: (props: unknown) => unknown;
   } = {},
@@ -99,6 +100,7 @@ function open(
       handleResource(billings, given.movements ?? []),
       handleResource(tasks, []),
       handleResource(userComments, []),
+      handleResource(eventsHistory, given.entries ?? []),
     ],
   });
 }
@@ -198,6 +200,23 @@ const entry: JournalEntry = {
   after: null,
   createdAt,
 };
+
+test('the overview tells who changed what last, without sign-ins, and each change leads to its entry', async () => {
+  const overdraft = { ...entry, action: 'access', resource: 'users', before: { overdraft: 0 }, after: { overdraft: 500 } } as const;
+  const { server } = await open(`/users/${client.id}`, 'admin', { entries: [overdraft] });
+  const journal = within((await screen.findByRole('heading', { name: 'Journal' })).closest('section') as HTMLElement);
+  const change = await journal.findByRole('listitem');
+  expect(change).toHaveTextContent(/Change of access.*Overdraft: 0 → 500.*colleague/);
+  expect(journal.getByRole('link', { name: 'Change of access' })).toHaveAttribute(
+    'href',
+    `/users/${client.id}/journal?open=${entry.id}&createdAt=any`,
+  );
+  expect(journal.getByRole('link', { name: 'All' })).toHaveAttribute('href', `/users/${client.id}/journal`);
+  const { query } = server.asked('GET', 'eventsHistory')[0]!;
+  expect(query.get('OwnerId')).toBe(client.id);
+  expect(query.getAll('action')).toContain('update');
+  expect(query.getAll('action')).not.toContain('login');
+});
 
 test('who saves tariffs that somebody else has changed meanwhile is shown both orders', async () => {
   const theirs = { tariffs: [{ id: id(12), priority: 1 }] };
