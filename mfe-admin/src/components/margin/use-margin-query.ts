@@ -17,6 +17,15 @@ const NEXT: readonly MarginGroup[] = ['provider', 'operator', 'account', 'day'];
 
 /** The day of a moment by UTC, as margins are counted. */
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+/** The calendar's beginning of a day, in local time as it is picked, and the day that began at such a moment. */
+export const startOfDay = (day: string): string | null => {
+  const at = new Date(`${day}T00:00:00`);
+  return Number.isNaN(at.getTime()) ? null : at.toISOString();
+};
+export const dayAt = (time: string): string => {
+  const at = new Date(time);
+  return dayOf(Date.UTC(at.getFullYear(), at.getMonth(), at.getDate()));
+};
 const sinceDays = (days: number, now: number) => dayOf(now - (days - 1) * DAY_MS);
 
 /** How many days a query asks about, and the same query about as many days before them. */

@@ -70,3 +70,17 @@ test('a row is opened, narrowed no more, and divided otherwise; the address keep
   const asked = server.asked('GET', 'margin').map(({ query }) => query.get('by'));
   expect(asked).toEqual(expect.arrayContaining(['provider', 'operator', 'account']));
 });
+
+test('the period is picked by days in the product’s own range of dates', async () => {
+  const { user, address } = await open();
+  const [from, to] = await waitFor(() => {
+    const inputs = screen.getAllByRole<HTMLInputElement>('textbox');
+    expect(inputs.map(({ value }) => value)).toEqual(['22/11/2026', '23/11/2026']);
+    return inputs;
+  });
+  await user.clear(from as HTMLInputElement);
+  await user.type(from as HTMLInputElement, '20/11/2026{Enter}');
+  await user.clear(to as HTMLInputElement);
+  await user.type(to as HTMLInputElement, '21/11/2026{Enter}');
+  await waitFor(() => expect(address()).toContain('from=2026-11-20&to=2026-11-21'));
+});

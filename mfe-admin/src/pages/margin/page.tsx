@@ -5,8 +5,9 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
 import { Chips } from '@cabinet/design-system/chips';
+import { DateRangeInput } from '@cabinet/design-system/date';
 import { Empty } from '@cabinet/design-system/empty';
-import { Input, NativeSelect } from '@cabinet/design-system/input';
+import { NativeSelect } from '@cabinet/design-system/input';
 import { ErrorNotice } from '@cabinet/design-system/notice';
 import { PageLayout, Stack } from '@cabinet/design-system/page';
 import { Segmented } from '@cabinet/design-system/segmented';
@@ -19,7 +20,7 @@ import { MarginChart } from '../../components/margin/margin-chart.tsx';
 import { Figures } from '../../components/margin/margin-figures.tsx';
 import styles from '../../components/margin/margin.module.css';
 import { MarginTable } from '../../components/margin/margin-table.tsx';
-import { MARGIN_PERIODS, nextGroup, periodBefore, useMarginQuery } from '../../components/margin/use-margin-query.ts';
+import { dayAt, MARGIN_PERIODS, nextGroup, periodBefore, startOfDay, useMarginQuery } from '../../components/margin/use-margin-query.ts';
 import { narrowedTo, useMarginLinks } from '../../components/margin/use-margin-links.ts';
 import { marginExportPath, useAdminMarginQuery } from '../../margin-api.ts';
 
@@ -46,8 +47,6 @@ function Narrowed({ query, set }: { query: MarginQuery; set: (change: Partial<Ma
 /** What is asked about: the period, the channel, and what the rows stand for. */
 function Controls({ query, period, set, choosePeriod }: Omit<ReturnType<typeof useMarginQuery>, 'addressOf'>) {
   const t = useT('admin');
-  // A day that is being typed is none yet.
-  const pick = (change: { from?: string; to?: string }) => Object.values(change).every((day) => day !== '') && set(change);
   return (
     <div className={styles['bar']}>
       <Segmented
@@ -57,22 +56,11 @@ function Controls({ query, period, set, choosePeriod }: Omit<ReturnType<typeof u
         options={MARGIN_PERIODS.map((value) => ({ value, label: t('margin.days', { count: Number(value) }) }))}
       />
       <div className={styles['range']}>
-        <Input
-          type="date"
-          aria-label={t('margin.from')}
-          value={query.from}
-          max={query.to}
-          required
-          onChange={({ target }) => pick({ from: target.value })}
-        />
-        –
-        <Input
-          type="date"
-          aria-label={t('margin.to')}
-          value={query.to}
-          min={query.from}
-          required
-          onChange={({ target }) => pick({ to: target.value })}
+        <DateRangeInput
+          dateOnly
+          labels={[t('margin.from'), t('margin.to')]}
+          value={{ from: startOfDay(query.from), to: startOfDay(query.to) }}
+          onChange={({ from, to }) => from !== null && to !== null && set({ from: dayAt(from), to: dayAt(to) })}
         />
       </div>
       <div className={styles['channel']}>
