@@ -13,6 +13,7 @@ import { useBoardText } from '../../components/board/use-board-text.ts';
 import board from '../../components/board/board.module.css';
 import styles from './background.module.css';
 import { JobName } from './job-name.tsx';
+import { scheduleWords } from './schedule-words.ts';
 
 const POLL_MS = 10_000;
 const COLUMNS = ['queue', 'error', 'waiting', 'running', 'delayed', 'failed', 'oldest', 'done'] as const;
@@ -35,6 +36,11 @@ export function JobQueuesCard() {
       </Card>
     );
   }
+  const whenOf = (schedule: string | null) => {
+    if (schedule === null) return t('background.when.onOrder');
+    const words = scheduleWords(schedule);
+    return words === undefined ? t('background.when.other', { schedule }) : t(`background.when.${words.key}`, words.values);
+  };
   const count = (value: number) => (value === 0 ? null : number(value));
   const cellsOf = ({ queue, schedule, error, errorAt, waiting, running, delayed, failed, oldest, completedAt }: JobQueue) => ({
     queue: (
@@ -42,7 +48,9 @@ export function JobQueuesCard() {
         <Link quiet to={link('admin.background', { queue, state: 'any' })}>
           <JobName queue={queue} />
         </Link>
-        <div className={board['about']}>{schedule === null ? queue : t('background.scheduled', { queue, schedule })}</div>
+        <div className={board['about']} title={queue}>
+          {whenOf(schedule)}
+        </div>
       </>
     ),
     error:

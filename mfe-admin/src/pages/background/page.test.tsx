@@ -76,7 +76,7 @@ test('queues with trouble come first, with their last error and the age of what 
     expect.stringContaining('Clearing away old reports'),
     expect.stringContaining('Clearing away old entries of the journal'),
   ]);
-  expect(rows[0]).toHaveTextContent(/mail\.deleteOld · 9 \* \* \* \* UTC.*connect ECONNREFUSED/);
+  expect(rows[0]).toHaveTextContent(/every hour at :09.*connect ECONNREFUSED/);
   expect(rows[1]).toHaveTextContent('72s');
 });
 
