@@ -3,7 +3,7 @@ import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
 import { Card } from '@cabinet/design-system/card';
 import { ErrorNotice } from '@cabinet/design-system/notice';
-import { PageLayout, Stack } from '@cabinet/design-system/page';
+import { PageLayout, Split } from '@cabinet/design-system/page';
 import { AreaTabs, useTabTitle } from '@cabinet/design-system/tabs';
 import type { WebhookState } from '@cabinet/domain/webhook-requests';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '@cabinet/domain/webhooks';
@@ -24,17 +24,15 @@ export function Page() {
       title={title}
       tabs={<AreaTabs parent="/settings" />}
       actions={<Button to={link('settings.webhookCalls')}>{t('webhooks.log')}</Button>}
-      narrow
     >
-      <Stack>
+      <Split wide aside={<EventLogCard />}>
         {error && !data ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : null}
         <Card title={t('webhooks.title')} note={t('webhooks.note')} flush>
           {WEBHOOK_EVENTS.map((event) => (
             <EventRow key={event} event={event} state={data?.data.find((one) => one.event === event)} />
           ))}
         </Card>
-        <EventLogCard />
-      </Stack>
+      </Split>
     </PageLayout>
   );
 }
