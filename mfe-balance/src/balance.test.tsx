@@ -246,6 +246,31 @@ test('the list of tariffs says what a price depends on and what the balance pays
   expect(await row(/SMS Russia.*₽3\.40 per part.*sender, number, channel, operator, and list.*≈ 100 parts/)).toBeVisible();
 });
 
+const byOperator: Tariff = {
+  ...tariff,
+  data: {
+    rules: [{ action: 'decrease', price: 0.4, priority: 1, conditions: [{ tag: 'mccmnc', value: ['25001'] }] }],
+    options: tariff.data.options,
+  },
+};
+
+test('the price list says what so many messages cost, and what each operator does', async () => {
+  const handlers = [handleResource(tariffs, [byOperator]), handleResource(contactLists, [list]), operators];
+  const page = await open([], '/tariffs', { handlers });
+  expect(await row(/SMS Russia.*₽3\.40 per part.*₽34,000\.00.*MTS ₽3\.00/)).toBeVisible();
+  const count = screen.getByRole('textbox', { name: 'How many messages' });
+  expect(count).toHaveValue('10,000');
+  await page.user.clear(count);
+  await page.user.type(count, '2 500');
+  expect(await row(/SMS Russia.*₽8,500\.00/)).toBeVisible();
+  await page.user.click(screen.getByRole('radio', { name: '1,000' }));
+  expect(count).toHaveValue('1,000');
+  await page.user.click(await screen.findByRole('button', { name: /SMS Russia/ }));
+  const panel = within(await screen.findByRole('complementary', { name: 'SMS Russia' }));
+  expect(await panel.findByRole('row', { name: 'MTS ₽3.00 ₽3,000.00' })).toBeVisible();
+  expect(panel.getByRole('row', { name: 'Other operators ₽3.40 ₽3,400.00' })).toBeVisible();
+});
+
 test('a tariff without payments says that it charges nothing', async () => {
   const free: Tariff = { ...tariff, data: { ...tariff.data, options: { refundOnFailed: true, noPayments: true } } };
   await open([], '/tariffs?open=t', { handlers: [handleResource(tariffs, [free]), handleResource(contactLists, [list]), operators] });

@@ -1,33 +1,38 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useFormat } from '@cabinet/contract/format';
-import { useLocale, useT } from '@cabinet/contract/i18n';
+import { useT } from '@cabinet/contract/i18n';
 import { ResourceList } from '@cabinet/design-system/list';
 import { Tag } from '@cabinet/design-system/tag';
 import { tariffs, type TariffSource } from '@cabinet/domain/tariffs';
 import { availableFunds } from '../../model/available-funds.ts';
+import { Calculator } from './calculator.tsx';
+import { OperatorTable } from './operator-table.tsx';
 import { sourceText, tariffColumns } from './tariff-columns.tsx';
 import { TariffRules } from './tariff-rules.tsx';
 
 /** What prices numbers of WhatsApp. */
 const INSTANCES: TariffSource = 'subscription.apisender';
 
+/** How many messages the calculator begins with. */
+const USUAL_COUNT = 10_000;
+
 /** Tariffs of one channel stand together. */
 const BY_CHANNEL = { ...tariffs, order: { source: 'asc' } } as const;
 
-/** The account's tariffs and how their prices are calculated (spec 2 §2). */
+/** The account's price list: tariffs by channel, what so many messages cost, and how prices are calculated (spec 2 §2). */
 export function Page() {
   const t = useT('balance');
   const format = useFormat();
   const ui = useT('ui');
-  const locale = useLocale();
   const { settings, balance } = useCabinet().session;
   const options = [
     ...settings.channels.map((type) => ({ value: `sendings.${type}`, label: ui(`channel.${type}`) })),
     { value: INSTANCES, label: t('tariffs.instances') },
   ];
   const funds = balance && availableFunds(balance);
-  const columns = useMemo(() => tariffColumns(t, format, locale, funds), [t, format, locale, funds]);
+  const [count, setCount] = useState(USUAL_COUNT);
+  const columns = useMemo(() => tariffColumns(t, format, funds, count), [t, format, funds, count]);
   return (
     <ResourceList
       resource={BY_CHANNEL}
@@ -35,11 +40,17 @@ export function Page() {
       columns={columns}
       filters={['search', { field: 'source', label: t('tariffs.filters.source'), options }]}
       searchPlaceholder={t('tariffs.search')}
+      above={() => <Calculator count={count} onChange={setCount} />}
       empty={{ picture: 'tariffs', text: t('tariffs.empty') }}
       detail={{
         title: ({ title }) => title,
         status: (row) => <Tag>{sourceText(t, row)}</Tag>,
-        render: (row) => <TariffRules tariff={row} />,
+        render: (row) => (
+          <>
+            <OperatorTable tariff={row} count={count} />
+            <TariffRules tariff={row} />
+          </>
+        ),
       }}
     />
   );

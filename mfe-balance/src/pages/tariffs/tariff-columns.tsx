@@ -6,7 +6,9 @@ import { Dot } from '@cabinet/design-system/status';
 import { Tag } from '@cabinet/design-system/tag';
 import { DateTime, Money } from '@cabinet/design-system/value';
 import { tariffs, tariffType, type Tariff } from '@cabinet/domain/tariffs';
-import { affordableUnits, ruleTags } from '../../model/price-rules.ts';
+import { costOf } from '../../model/operator-prices.ts';
+import { affordableUnits } from '../../model/price-rules.ts';
+import { DependsOn } from './depends-on.tsx';
 import styles from './tariffs.module.css';
 
 const column = columnsOf(tariffs);
@@ -20,10 +22,9 @@ export function sourceText(t: Translate, tariff: Pick<Tariff, 'source'>): string
   return type ? t(`ui:channel.${type}`) : t('tariffs.instances');
 }
 
-/** Columns of the list of tariffs; `funds` are what the account may spend, where that is known. */
-export function tariffColumns(t: Translate, format: Format, locale: string, funds: number | undefined): Column<Tariff>[] {
+/** Columns of the list of tariffs; `funds` are what the account may spend, where that is known, and `count` is how many units are reckoned. */
+export function tariffColumns(t: Translate, format: Format, funds: number | undefined, count: number): Column<Tariff>[] {
   const label = (key: string) => t(`tariffs.columns.${key}`);
-  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   return [
     column.custom(
       'title',
@@ -52,15 +53,27 @@ export function tariffColumns(t: Translate, format: Format, locale: string, fund
       { label: label('price'), card: 'aside', align: 'end' },
     ),
     column.custom(
-      'rules',
-      (tariff) => {
-        if (tariff.unit === 'period') return t('tariffs.included');
-        const tags = ruleTags(tariff);
-        if (tags.length > 0) return list.format(tags.map((tag) => t(`tariffs.tags.${tag}`)));
-        return tariff.data.rules.length > 0 ? t('tariffs.changed') : null;
+      'cost',
+      ({ price, unit, data: { options } }) => (unit === 'period' ? null : <Money amount={options.noPayments ? 0 : costOf(count, price)} />),
+      {
+        label: t('tariffs.columns.cost', { number: format.number(count) }),
+        card: 'meta',
+        cardRender: ({ price, unit, data: { options } }) =>
+          unit === 'period'
+            ? null
+            : t('tariffs.costs', { number: format.number(count), amount: format.money(options.noPayments ? 0 : costOf(count, price)) }),
+        align: 'end',
+        from: 'sm',
+        order: false,
+        file: false,
       },
-      { label: label('rules'), soft: true, card: 'meta', file: { path: 'data.rules.length' } },
     ),
+    column.custom('rules', (tariff) => <DependsOn tariff={tariff} />, {
+      label: label('rules'),
+      soft: true,
+      card: 'meta',
+      file: { path: 'data.rules.length' },
+    }),
     column.custom(
       'enoughFor',
       (tariff) => {
