@@ -24,7 +24,9 @@ function Figure({ label, value, hint, to, values, tone = 'accent' }: FigureProps
         {value}
       </Link>
       <div className={styles['hint']}>{hint}</div>
-      <div className={`${styles['spark']} cab-tone-${tone}`}>{values.length > 1 ? <Sparkline values={values} label={label} /> : null}</div>
+      <div className={`${styles['spark']} cab-tone-${tone}`}>
+        {values.length > 1 && values.some((value) => value > 0) ? <Sparkline values={values} label={label} /> : null}
+      </div>
     </section>
   );
 }
@@ -64,7 +66,7 @@ export function Figures({ overview }: { overview: OperationsOverview }) {
       <Figure
         label={t('board.delivered')}
         value={text.share(rate)}
-        hint={t('board.of', { number: number(totals.delivered), total: number(ended) })}
+        hint={ended === 0 ? null : t('board.of', { number: number(totals.delivered), total: number(ended) })}
         to={links.messages({ status: 'delivered' })}
         values={points.map((point) => deliveryRate(point) ?? rate ?? 0)}
         tone={rate !== null && rate < GOOD_RATE ? 'warning' : 'accent'}
@@ -72,14 +74,14 @@ export function Figures({ overview }: { overview: OperationsOverview }) {
       <Figure
         label={t('board.waited')}
         value={text.duration(waited.median)}
-        hint={t('board.p95', { time: text.duration(waited.p95) })}
+        hint={waited.p95 === null ? null : t('board.p95', { time: text.duration(waited.p95) })}
         to={links.queues}
         values={points.map((point) => point.waited ?? 0)}
       />
       <Figure
         label={t('board.failed')}
         value={text.share(failedShare)}
-        hint={t('board.of', { number: number(totals.failed), total: number(ended) })}
+        hint={ended === 0 ? null : t('board.of', { number: number(totals.failed), total: number(ended) })}
         to={links.messages({ status: 'failed' })}
         values={points.map(({ failed }) => failed)}
         tone={totals.failed > 0 ? 'error' : 'accent'}

@@ -3,6 +3,7 @@ import { useT } from '@cabinet/contract/i18n';
 import { Link } from '@cabinet/design-system/link';
 import { Notice } from '@cabinet/design-system/notice';
 import type { BoardProblem, OperationsOverview } from '@cabinet/domain/operations-overview';
+import { Idle, isIdle } from './idle.tsx';
 import { useBoardLinks } from './use-board-text.ts';
 import styles from './board.module.css';
 
@@ -30,6 +31,7 @@ export function Problems({ overview }: { overview: OperationsOverview }) {
     const text = t(`board.problem.${one.problem}`, { of, count: one.count, number: number(one.count) });
     return isOfCell ? `${t('board.ledger.ofCell', { cell: one.of })}. ${text}` : text;
   };
+  if (problems.length === 0 && isIdle(overview)) return <Idle overview={overview} />;
   if (problems.length === 0) return <Notice tone="success">{t('board.allWell')}</Notice>;
   return (
     <Notice tone={problems[0]?.tone ?? 'warning'}>

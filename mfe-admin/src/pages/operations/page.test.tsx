@@ -2,12 +2,12 @@ import { screen, within } from '@testing-library/react';
 import type { LiveEvent } from '@cabinet/domain/live';
 import type { BoardProblem, OperationsOverview } from '@cabinet/domain/operations-overview';
 import { renderPage } from '@cabinet/testing/render-page';
-import { handle } from '@cabinet/testing/server';
+import { handle, type Handler } from '@cabinet/testing/server';
 import { manifest } from '../../../remote.manifest.ts';
 import { overviewOf, providerOf } from '../../components/board/board-testing.ts';
 import { Page } from './page.tsx';
 
-const open = (overview = overviewOf(), path = '/operations') =>
+const open = (overview = overviewOf(), path = '/operations', more: Handler[] = []) =>
   renderPage(<Page />, {
     area: 'admin',
     role: 'admin',
@@ -15,6 +15,7 @@ const open = (overview = overviewOf(), path = '/operations') =>
     manifests: [manifest],
     links: { 'messages.outgoing': '/messages/outgoing', 'balance.billings': '/balance/billings' },
     handlers: [
+      ...more,
       handle('GET', 'operations/overview', ({ query }) => ({ ...overview, period: query.get('period') as OperationsOverview['period'] })),
     ],
   });
@@ -116,4 +117,40 @@ test('the period stands in the address, and the board of another one is not take
   await screen.findByText('All is well.');
   push(page, failing);
   expect(screen.queryByText(/left out/)).not.toBeInTheDocument();
+});
+
+const NOTHING = { accepted: 0, sent: 0, delivered: 0, failed: 0, noReport: 0 };
+const idle = (period: OperationsOverview['period'] = '15m') =>
+  overviewOf({
+    period,
+    totals: NOTHING,
+    now: { accepted: 0, sent: 0, delivered: 0 },
+    waited: { median: null, p95: null },
+    points: [],
+    providers: [providerOf({ ...NOTHING, perSecond: 0, points: [] })],
+    operators: [],
+    errors: [],
+  });
+const latestAt = (createdAt: string | undefined) =>
+  handle('GET', 'sendings', () => ({
+    data: createdAt === undefined ? [] : [{ id: 'm1', createdAt }],
+    total: createdAt === undefined ? 0 : 1,
+  }));
+
+test('when nothing runs, the board says when the last message was and offers the periods that hold it', async () => {
+  const page = await open(idle(), '/operations', [latestAt('2026-11-22T10:00:00.000Z')]);
+  expect(await screen.findByText(/The last message: /)).toHaveTextContent(/^All is well\. Nothing has been sent in this period\./);
+  const periods = within(screen.getByRole('group', { name: 'Periods with messages' }));
+  expect(periods.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['24 h', '7 days']);
+  await page.user.click(periods.getByRole('link', { name: '24 h' }));
+  expect(page.address()).toBe('/operations?period=24h');
+});
+
+test('when nothing has run for a week, no longer period is offered and no card is empty', async () => {
+  await open(idle(), '/operations', [latestAt(undefined)]);
+  expect(await screen.findByText(/There were no messages in 7 days\./)).toBeVisible();
+  expect(screen.queryByRole('group', { name: 'Periods with messages' })).not.toBeInTheDocument();
+  expect(screen.queryByText('There were no errors in the period.')).not.toBeInTheDocument();
+  expect(screen.queryByText('0 of 0')).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Installation' })).toBeVisible();
 });
