@@ -1,40 +1,37 @@
 import { useId } from 'react';
-import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { Icon } from '@cabinet/design-system/icon';
 import { Link } from '@cabinet/design-system/link';
-import { Dot } from '@cabinet/design-system/status';
-import { DateTime } from '@cabinet/design-system/value';
-import { INTEGRATIONS_ARTICLE, monogram, type Integration } from '@cabinet/domain/integrations';
-import { DOCUMENTATION_PATH } from '@cabinet/domain/public-pages';
+import type { Integration } from '@cabinet/domain/integrations';
+import { IntegrationMark } from './integration-mark.tsx';
+import { IntegrationState } from './integration-state.tsx';
+import type { Connection } from './use-connections.ts';
 import styles from './integrations.module.css';
 
-/** A system: the whole card leads to its instruction; above that lie the ways to its own site and, once it has called, to the token it calls with. */
-export function IntegrationCard({ integration, lastCall }: { integration: Integration; lastCall: string | undefined }) {
+interface IntegrationCardProps {
+  integration: Integration;
+  connection: Connection;
+  /** The address of the page with the steps of this system open. */
+  steps: string;
+}
+
+/** A system: the whole card opens how it is connected; above that lies the way to its own site. */
+export function IntegrationCard({ integration, connection, steps }: IntegrationCardProps) {
   const t = useT('settings');
-  const { link } = useCabinet();
   const titleId = useId();
   const { id, name, url } = integration;
   return (
     <article className={styles['card']} aria-labelledby={titleId}>
-      <span className={styles['mark']} aria-hidden>
-        {monogram(name)}
-      </span>
+      <IntegrationMark integration={integration} />
       <div className={styles['words']}>
         <h3 id={titleId} className={styles['title']}>
           {name}
         </h3>
         <p className={styles['about']}>{t(`integrations.about.${id}`)}</p>
-        {lastCall !== undefined && (
-          <Link to={link('account.tokens')} quiet className={styles['above'] ?? ''}>
-            <Dot tone="success">
-              {t('integrations.lastCall')} <DateTime at={lastCall} interactive={false} />
-            </Dot>
-          </Link>
-        )}
+        <IntegrationState connection={connection} />
         <p className={styles['ways']}>
-          <Link to={`${DOCUMENTATION_PATH}/${INTEGRATIONS_ARTICLE}?id=${id}`} className={styles['how'] ?? ''}>
-            {t('integrations.how')}
+          <Link to={steps} className={styles['how'] ?? ''}>
+            {t(connection.state === 'none' ? 'integrations.how' : 'integrations.steps')}
             <span className="cab-visually-hidden"> {name}</span>
           </Link>
           <a className={styles['site']} href={url} target="_blank" rel="noreferrer noopener">

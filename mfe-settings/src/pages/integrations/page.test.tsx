@@ -30,21 +30,26 @@ const names = (part: HTMLElement) =>
     .getAllByRole('article')
     .map((card) => within(card).getByRole('heading', { level: 3 }).textContent);
 
-test('systems stand by what they are for; each leads to its own instruction and, in a new tab, to its own site', async () => {
-  await open(true);
+test('systems stand by what they are for; each has its steps and, in a new tab, its own site', async () => {
+  const { user, address } = await open(true);
   expect(names(await section('Automation without code'))).toEqual(['Zapier', 'Make', 'Albato']);
   const card = cardOf('Bitrix24');
   expect(card.getByText(/Customers hear when a deal moves on/)).toBeVisible();
-  expect(card.getByRole('link', { name: 'How to connect Bitrix24' })).toHaveAttribute(
-    'href',
-    '/documentation/api/integrations?id=bitrix24',
-  );
   expect(card.getByRole('link', { name: 'bitrix24.ru' })).toHaveAttribute('href', 'https://www.bitrix24.ru');
   const links = (name: RegExp) => screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'));
   expect(new Set(links(/^How to connect /)).size).toBe(23);
   const outside = screen.getAllByRole('link').filter((link) => link.getAttribute('target') === '_blank');
   expect(outside.map((link) => link.getAttribute('rel'))).toEqual(INTEGRATIONS.map(() => 'noreferrer noopener'));
   expect(INTEGRATIONS).toHaveLength(23);
+  await user.click(card.getByRole('link', { name: 'How to connect Bitrix24' }));
+  const steps = within(await screen.findByRole('complementary', { name: 'Bitrix24' }));
+  expect(steps.getAllByRole('listitem')).toHaveLength(4);
+  const addressOf = (name: string) => steps.getByRole('link', { name }).getAttribute('href');
+  expect(addressOf('Create a token')).toBe('/account/tokens?create=true');
+  expect(addressOf('Where exactly, with examples')).toBe('/documentation/api/integrations?id=bitrix24');
+  expect(addressOf('Webhooks')).toBe('/settings/webhooks');
+  await user.click(steps.getByRole('button', { name: /Close/ }));
+  expect(address()).toBe('/settings/integrations');
 });
 
 test('one’s own system begins with the documentation and a token', async () => {
@@ -65,12 +70,13 @@ test('a system is found by its name and by what it does', async () => {
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(23));
 });
 
-test('connected is a system whose token has called; it stands first', async () => {
+test('connected is a system whose token has called, or waits for its first call; it stands first', async () => {
   await open(true, [token('Orders of amoCRM', '2026-11-22T10:00:00.000Z'), token('Tilda', null)]);
-  const connected = await section('Connected');
-  expect(names(connected)).toEqual(['amoCRM']);
+  const connected = await section('Your systems');
+  expect(names(connected)).toEqual(['amoCRM', 'Tilda']);
+  expect(cardOf('Tilda').getByText('waits for its first call')).toBeVisible();
   expect(within(connected).getByRole('link', { name: /^last call/ })).toHaveAttribute('href', '/account/tokens');
-  expect(screen.getAllByRole('region')[0]).toHaveAccessibleName('Connected');
+  expect(screen.getAllByRole('region')[0]).toHaveAccessibleName('Your systems');
 });
 
 test('the tab is there in one variant only', async () => {
