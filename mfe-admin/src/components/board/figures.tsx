@@ -24,9 +24,11 @@ function Figure({ label, value, hint, to, values, tone = 'accent' }: FigureProps
         {value}
       </Link>
       <div className={styles['hint']}>{hint}</div>
-      <div className={`${styles['spark']} cab-tone-${tone}`}>
-        {values.length > 1 && values.some((value) => value > 0) ? <Sparkline values={values} label={label} /> : null}
-      </div>
+      {values.length > 1 && values.some((value) => value > 0) ? (
+        <div className={`${styles['spark']} cab-tone-${tone}`}>
+          <Sparkline values={values} label={label} />
+        </div>
+      ) : null}
     </section>
   );
 }
