@@ -3,6 +3,7 @@ import { billings, type Billing } from '@cabinet/domain/billings';
 import { contactLists, type ContactList } from '@cabinet/domain/contact-lists';
 import { tariffs, type Tariff } from '@cabinet/domain/tariffs';
 import { renderPage } from '@cabinet/testing/render-page';
+import { pretendWidth } from '@cabinet/testing/window-width';
 import { renderRemote } from '@cabinet/testing/render-remote';
 import { Answer, handle, handleResource } from '@cabinet/testing/server';
 import { manifest } from '../remote.manifest.ts';
@@ -269,6 +270,15 @@ test('the price list says what so many messages cost, and what each operator doe
   const panel = within(await screen.findByRole('complementary', { name: 'SMS Russia' }));
   expect(await panel.findByRole('row', { name: 'MTS ₽3.00 ₽3,000.00' })).toBeVisible();
   expect(panel.getByRole('row', { name: 'Other operators ₽3.40 ₽3,400.00' })).toBeVisible();
+});
+
+test('on a phone a card of the price list names what there is, and no empty places', async () => {
+  pretendWidth(390);
+  const plain: Tariff = { ...tariff, title: 'Email', source: 'sendings.email', unit: 'message', data: { ...tariff.data, rules: [] } };
+  await open([], '/tariffs', { handlers: [handleResource(tariffs, [plain]), handleResource(contactLists, [list]), operators] });
+  const [card] = within(await screen.findByRole('list', { name: 'Tariffs' })).getAllByRole('listitem');
+  expect(card).toHaveTextContent(/10,000 cost ₽34,000\.00/);
+  expect(card).not.toHaveTextContent(/·\s*·/);
 });
 
 test('a tariff without payments says that it charges nothing', async () => {

@@ -68,7 +68,7 @@ export function tariffColumns(t: Translate, format: Format, funds: number | unde
         file: false,
       },
     ),
-    column.custom('rules', (tariff) => <DependsOn tariff={tariff} />, {
+    column.custom('rules', (tariff) => (tariff.unit === 'period' || tariff.data.rules.length > 0 ? <DependsOn tariff={tariff} /> : null), {
       label: label('rules'),
       soft: true,
       card: 'meta',
