@@ -5,7 +5,7 @@ import { MARKS } from './marks.ts';
 import styles from './integrations.module.css';
 
 /** What a system without a mark of its own is for, as an icon of the cabinet or as lines on a grid of 24 × 24. */
-const GLYPHS: Readonly<Record<string, { icon: IconName } | { path: string }>> = {
+export const GLYPHS: Readonly<Record<string, { icon: IconName } | { path: string }>> = {
   amocrm: { icon: 'filter' },
   bitrix24: { icon: 'clock' },
   retailcrm: { icon: 'tariffs' },
