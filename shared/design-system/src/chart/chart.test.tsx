@@ -8,7 +8,10 @@ import { niceCeiling, tickIndexes } from './scale.ts';
 /** Chooses the table in the menu of the only chart. */
 async function showTable(user: Awaited<ReturnType<typeof renderPage>>['user']) {
   await user.click(screen.getByRole('button', { name: 'View' }));
-  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Table' }));
+  const choice = await screen.findByRole('menuitemcheckbox', { name: 'Table' });
+  // It has been placed beside its button.
+  expect(screen.getByRole('menu', { name: 'View' }).style.top).not.toBe('');
+  await user.click(choice);
 }
 
 test('the axis ends on a round number at or above the largest value', () => {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { Button, IconButton } from '../button/button.tsx';
@@ -46,9 +46,13 @@ export function Menu({
   itemEnd,
   onItemKeyDown,
 }: MenuProps) {
-  const [open, setOpen] = useState(defaultOpen);
+  const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLSpanElement>(null);
   const id = useId();
+  // The list stands beside the button, which has to be there first.
+  useLayoutEffect(() => {
+    if (defaultOpen) setOpen(true);
+  }, [defaultOpen]);
   const shown = items.filter((item) => item !== false && item !== undefined);
   if (shown.length === 0) return null;
   const close = () => {
