@@ -42,6 +42,8 @@ const listed = (folder: string): readonly Replacement[] => [
   { request: /^tiny-case$/, within: /[\\/]yup$/, file: design('form/values/key-case.ts') },
   // What formik's `connect` wraps components with.
   { request: /^hoist-non-react-statics$/, within: /[\\/]formik[\\/]/, file: design('form/values/hoist-statics.ts') },
+  // What formik joins errors of several origins with.
+  { request: /^deepmerge$/, within: /[\\/]formik[\\/]/, file: design('form/values/merge-errors.ts') },
   // The four helpers that formik takes from lodash: values of forms are plain.
   ...['clone', 'clone-deep', 'is-plain-object', 'to-path'].map((file) => ({
     request: new RegExp(`^lodash-es/${file.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())}$`),

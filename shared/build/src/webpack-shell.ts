@@ -94,6 +94,7 @@ export function shellConfig(
       rules: [
         ...(common.module?.rules ?? []),
         { test: /[\\/]design-system[\\/]locales[\\/]\w+\.json$/, loader: join(import.meta.dirname, 'late-texts-loader.ts') },
+        { test: /[\\/]formik[\\/]dist[\\/]formik\.esm\.js$/, loader: join(import.meta.dirname, 'formik-loader.ts') },
         {
           test: /[\\/]antd[\\/]es[\\/].*[\\/]style(\.js$|[\\/])/,
           loader: join(import.meta.dirname, 'antd-style-loader.ts'),

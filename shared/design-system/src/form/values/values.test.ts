@@ -4,6 +4,7 @@ import clone from './clone.ts';
 import cloneDeep from './clone-deep.ts';
 import getIn from './get-in.ts';
 import isPlainObject from './is-plain-object.ts';
+import mergeErrors from './merge-errors.ts';
 import toPath from './to-path.ts';
 
 /** Formik's own lodash, which has no types here. */
@@ -36,6 +37,13 @@ test('a deep copy shares no list and no object of fields, and keeps files and da
   expect(copy.rows[0]).not.toBe(value.rows[0]);
   expect([copy.file, copy.at]).toEqual([file, at]);
   expect(clone(file)).toBe(file);
+});
+
+test('errors that `validate` alone found are what deepmerge makes of them', async () => {
+  const name: string = 'deepmerge';
+  const { default: deepmerge } = (await import(name)) as { default: { all(found: object[]): object } };
+  const found = [{}, {}, { title: 'required', rows: ['', 'invalid'], data: { phone: 'invalid' } }];
+  expect(mergeErrors.all(found)).toEqual(deepmerge.all(found));
 });
 
 test.each([[{}], [Object.create(null)], [[]], [new Date()], [new File([], 'a')], [null], ['text'], [() => undefined], [new Map()]])(
