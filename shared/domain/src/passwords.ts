@@ -1,5 +1,7 @@
 /** The least and the most characters of a new password; those chosen under an older rule keep working. */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
+/** The characters of a password that is made for somebody. */
+export const GENERATED_PASSWORD_LENGTH = 8;
 
 /** Whose password it is: names that it must not be. */
 export interface PasswordHolder {

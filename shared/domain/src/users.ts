@@ -3,19 +3,19 @@ import type { Access } from './access.ts';
 import { LOCALES } from './locales.ts';
 import { DEFAULT_COUNTRY, normalizePhone } from './phone.ts';
 import { isHoldersName } from './passwords.ts';
+import { PERSON_NAME } from './person-name.ts';
 import { isEmail } from './recipients.ts';
 import { withSchemas } from './resource.ts';
 import { userRows } from './user-rows.ts';
 import { nameField, object, string, type InferType } from './validation.ts';
 
 export type { AccountBlock, User } from './user-rows.ts';
+export { GENERATED_PASSWORD_LENGTH } from './passwords.ts';
+export { PERSON_NAME } from './person-name.ts';
 
 export const USERNAME = /^[\p{L}\d+\-.@_]+$/u;
 /** A new password: 8–128 printable ASCII characters (spec 1 §5, decisions.md "Settled since"). */
 export const PASSWORD = /^[\x20-\x7e]{8,128}$/;
-/** Latin or Cyrillic letters, spaces and hyphens (spec 1 §5). */
-export const PERSON_NAME = /^[A-Za-zÀ-ÿА-Яа-яЁё\s-]*$/;
-export const GENERATED_PASSWORD_LENGTH = 8;
 
 export const phoneField = () =>
   string()

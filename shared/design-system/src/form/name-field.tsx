@@ -1,4 +1,4 @@
-import { PERSON_NAME } from '@cabinet/domain/users';
+import { PERSON_NAME } from '@cabinet/domain/person-name';
 import { Input } from '../input/input.tsx';
 import { BoundField } from './bound-field.tsx';
 import type { FieldProps } from './text-fields.tsx';

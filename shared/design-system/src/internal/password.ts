@@ -1,4 +1,4 @@
-import { GENERATED_PASSWORD_LENGTH } from '@cabinet/domain/users';
+import { GENERATED_PASSWORD_LENGTH } from '@cabinet/domain/passwords';
 
 /** Characters of a generated password, without those that look alike. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789-_';
