@@ -127,7 +127,8 @@ export function commonConfig(folder: string, name: string, { mode }: BuildOption
         // antd's computed lengths nest deeper than the calc optimiser reads.
         new CssMinimizerPlugin({ minimizerOptions: { preset: ['default', { calc: false }] } }),
       ],
-      moduleIds: 'deterministic',
+      // Files of a release are never kept for another one: the shortest ids serve best.
+      moduleIds: production ? 'natural' : 'deterministic',
       chunkIds: 'named',
       realContentHash: production,
       concatenateModules: production,

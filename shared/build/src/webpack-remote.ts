@@ -57,7 +57,7 @@ export function remoteConfig(area: string, version: string, folder: string, opti
     optimization: {
       ...common.optimization,
       // Names of chunks stand in the entry up to four times each; `needs.json` says which file is whose.
-      ...(options.mode === 'production' && { chunkIds: 'deterministic' as const }),
+      ...(options.mode === 'production' && { chunkIds: 'natural' as const }),
       splitChunks: { chunks: 'async', minSize: 20_000, maxAsyncRequests: 4 },
     },
     resolve: { ...common.resolve, modules: [join(ROOT, 'node_modules'), 'node_modules'] },
