@@ -17,10 +17,13 @@ const LABELS: readonly [path: RegExp, key: string][] = [
   [/^recipient\.exclude$/, 'except'],
   [/^schedule\.delay$/, 'schedule.start'],
   [/^schedule\.until$/, 'schedule.spread'],
-  [/^schedule\.quietHours\.(from|to)$/, 'quiet.$1'],
+  [/^schedule\.quietHours\.from$/, 'quiet.from'],
+  [/^schedule\.quietHours\.to$/, 'quiet.to'],
   [/^schedule\.quietHours\.timeZone$/, 'quiet.zone'],
   [/^recurrence\.repeat\.weekdays$/, 'recurrence.weekdays'],
-  [/^recurrence\.(time|timeZone|until)$/, 'recurrence.$1'],
+  [/^recurrence\.time$/, 'recurrence.time'],
+  [/^recurrence\.timeZone$/, 'recurrence.timeZone'],
+  [/^recurrence\.until$/, 'recurrence.until'],
   [/^\$options\.title$/, 'summary.name'],
 ];
 

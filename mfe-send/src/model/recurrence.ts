@@ -1,15 +1,8 @@
-import { isApiError } from '@cabinet/api/errors';
 import { nextRun, type RecurrenceUnit, type Run } from '@cabinet/domain/recurrence';
-import {
-  recurrenceSchema,
-  recurringMailingSchema,
-  type NewRecurringMailing,
-  type RecurringMailing,
-  type RecurringSending,
-} from '@cabinet/domain/recurring-mailings';
+import { recurrenceSchema, type RecurringMailing, type RecurringSending } from '@cabinet/domain/recurring-mailings';
 import { dayIn } from '@cabinet/domain/zoned-days';
 import { withTemplate } from './template.ts';
-import { toRequest, type RecurrenceValues, type SendValues } from './values.ts';
+import type { RecurrenceValues, SendValues } from './values.ts';
 
 /** Every week on this day of the week, at ten where the person is. */
 export function newRecurrence(now = new Date()): RecurrenceValues {
@@ -23,13 +16,6 @@ export function newRecurrence(now = new Date()): RecurrenceValues {
     from,
     until: null,
   };
-}
-
-/** The body of the request that orders a recurring mailing, or changes it. */
-export function toRecurringMailing(values: SendValues): NewRecurringMailing {
-  const { schedule, $options, ...content } = toRequest(values);
-  const sending = { ...content, stretchHours: schedule.until, quietHours: schedule.quietHours, validity: $options.validity };
-  return recurringMailingSchema.cast({ title: $options.title, sending, ...values.recurrence }, { assert: false }) as NewRecurringMailing;
 }
 
 /** The form's values with what a recurring mailing says, to whom and when. */
@@ -72,18 +58,3 @@ export function nextOf(recurrence: RecurrenceValues, now = new Date()): Run | un
 
 /** How often a message goes out; undefined where it goes out once. */
 export const unitOf = ({ recurrence }: Partial<Pick<SendValues, 'recurrence'>>): RecurrenceUnit | undefined => recurrence?.repeat.every;
-
-/** Path in the body of a recurring mailing → path in the form. */
-function formPath(path: string): string {
-  if (path === 'title') return '$options.title';
-  if (path === 'sending.stretchHours') return 'schedule.until';
-  if (path.startsWith('sending.quietHours')) return path.replace('sending.', 'schedule.');
-  if (path === 'sending.validity') return '$options.validity';
-  return path.startsWith('sending.') ? path.slice('sending.'.length) : `recurrence.${path}`;
-}
-
-/** A refusal of a recurring mailing, with its items at the fields of the form. */
-export function atFormFields(error: unknown): unknown {
-  if (!isApiError(error)) return error;
-  return { ...error, items: error.items.map((item) => ({ ...item, path: formPath(item.path) })) };
-}

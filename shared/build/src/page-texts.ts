@@ -4,7 +4,7 @@ import { parseSync } from '@swc/core';
 import { importsOf } from './imports.ts';
 import type { Implementation } from './implementation.ts';
 
-type Texts = { [key: string]: string | Texts };
+export type Texts = { [key: string]: string | Texts };
 
 /** A key of a text as a source names it: whole, or the beginning of one whose end is only known when it runs. */
 interface NamedKey {
@@ -17,7 +17,7 @@ const HIDDEN_GROUP = /\bt\(\s*\[?\s*`\$\{/;
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 /** Keys of all texts and of all their groups, plural forms where their key is. */
-function keysOf(texts: Texts, prefix = ''): string[] {
+export function keysOf(texts: Texts, prefix = ''): string[] {
   return Object.entries(texts).flatMap(([name, value]) => {
     const key = prefix + name;
     return typeof value === 'string' ? [key.replace(PLURAL, '')] : [key, ...keysOf(value, `${key}.`)];
@@ -40,7 +40,7 @@ function* stringsOf(node: unknown): Generator<NamedKey> {
  * The keys of texts that a source of `area` may mean. Of a template it is the group in which all that it can become lies;
  * a whole string without a dot is no key here, since only groups stand at the top of a part.
  */
-function namedKeys(source: string, area: string, isTsx: boolean): string[] {
+export function namedKeys(source: string, area: string, isTsx: boolean): string[] {
   const module = parseSync(source, { syntax: 'typescript', tsx: isTsx, target: 'es2024' });
   const found = [...stringsOf(module.body)].flatMap(({ key, isWhole }) => {
     const own = key.startsWith(`${area}:`) ? key.slice(area.length + 1) : key;

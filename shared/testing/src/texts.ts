@@ -13,12 +13,22 @@ function folderOf(namespace: string): string {
   return join(ROOT, namespace === 'shell' ? 'shell/locales' : `mfe-${namespace}/locales`);
 }
 
-/** The texts of an area, those of single pages too, of `shell` or of `ui`, from their package; empty when it has none. */
+/** Texts of several files as one: parts of a group may lie in several. */
+function merged(all: readonly Messages[]): Messages {
+  const result: Messages = {};
+  for (const [key, value] of all.flatMap((one) => Object.entries(one))) {
+    const before = result[key];
+    result[key] = typeof before === 'object' && typeof value === 'object' ? merged([before, value]) : value;
+  }
+  return result;
+}
+
+/** The texts of an area, those of single pages and those that are loaded late too, of `shell` or of `ui`, from their package; empty when it has none. */
 export function readMessages(namespace: string, locale: Locale): Messages {
   const folder = folderOf(namespace);
   const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
   const own = files.filter((file) => basename(file) === `${locale}.json`);
-  return Object.assign({}, ...own.map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Messages)) as Messages;
+  return merged(own.map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Messages));
 }
 
 /** Loads the texts of namespaces. A key without a text fails the test. */

@@ -3,9 +3,9 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
 import { useDialog } from '@cabinet/design-system/dialog';
-import { lazyComponent } from '@cabinet/design-system/lazy';
+import { lateComponent } from '../../late-texts.ts';
 
-const FrequencyDialog = lazyComponent(() => import('./frequency-dialog.tsx').then((module) => module.FrequencyDialog));
+const FrequencyDialog = lateComponent(() => import('./frequency-dialog.tsx').then((module) => module.FrequencyDialog));
 
 /** Opens what says how often one person is written to; for owners, since it holds for all mailings of the account. */
 export function FrequencyButton({ onChanged }: { onChanged: () => void }) {

@@ -1,12 +1,12 @@
 import { Suspense, type ComponentProps } from 'react';
 import { Card } from '@cabinet/design-system/card';
-import { lazyComponent } from '@cabinet/design-system/lazy';
 import { SkeletonBar } from '@cabinet/design-system/skeleton';
+import { lateComponent } from '../../late-texts.ts';
 import type * as cards from './summary-cards.tsx';
 
 // What sums a message up is there only after it is written.
-const Messages = lazyComponent(() => import('./summary-cards.tsx').then((module) => module.MessagesCard));
-const Costs = lazyComponent(() => import('./summary-cards.tsx').then((module) => module.CostCard));
+const Messages = lateComponent(() => import('./summary-cards.tsx').then((module) => module.MessagesCard));
+const Costs = lateComponent(() => import('./summary-cards.tsx').then((module) => module.CostCard));
 
 const waiting = (
   <Card>

@@ -16,7 +16,7 @@ import { useSendChangeMutation, useSendCreateMutation } from '../../api.ts';
 import { idempotencyKey, forgetIdempotencyKey } from '../../model/idempotency-key.ts';
 import { isMailing } from '../../model/mailing.ts';
 import { placeOfError } from '../../model/place-of-error.ts';
-import { atFormFields, newRecurrence, toRecurringMailing, withRecurring } from '../../model/recurrence.ts';
+import { newRecurrence, withRecurring } from '../../model/recurrence.ts';
 import { withTemplate } from '../../model/template.ts';
 import { useChanged, useSendTitle } from '../../model/use-changed.ts';
 import { useRecurring } from '../../model/use-recurring.ts';
@@ -101,6 +101,7 @@ export function Page() {
   };
 
   const sendAgain = async (values: SendValues) => {
+    const { atFormFields, toRecurringMailing } = await import('../../model/recurring-body.ts');
     const body = toRecurringMailing(values);
     const save = recurring.id === undefined ? order(body) : reorder({ id: recurring.id, body });
     try {

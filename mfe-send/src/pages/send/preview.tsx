@@ -4,17 +4,16 @@ import { formatPhone } from '@cabinet/domain/phone';
 import type { SendingQuote } from '@cabinet/domain/sendings';
 import { secondMessage, TEXT_VARIANTS, triesLetters, type TextVariant } from '@cabinet/domain/text-tests';
 import { IconButton } from '@cabinet/design-system/button';
-import { lazyComponent } from '@cabinet/design-system/lazy';
 import { MessagePreview } from '@cabinet/design-system/phone-preview';
 import { Segmented } from '@cabinet/design-system/segmented';
 import { SkeletonBar } from '@cabinet/design-system/skeleton';
+import { lateComponent } from '../../late-texts.ts';
 import { chainOf, isSilent } from '../../model/chain.ts';
 import type { MessageValues, SendValues } from '../../model/values.ts';
+import { TestSend } from './test-send.tsx';
 import styles from './wizard.module.css';
 
-const EmailPreview = lazyComponent(() => import('./message/email/email-preview.tsx').then((module) => module.EmailPreview));
-// Nothing of a test is needed before the message is written.
-const TestSend = lazyComponent(() => import('./test-send.tsx').then((module) => module.TestSend));
+const EmailPreview = lateComponent(() => import('./message/email/email-preview.tsx').then((module) => module.EmailPreview));
 
 interface PreviewProps {
   values: SendValues;
@@ -61,7 +60,7 @@ export function Preview({ values, quote, place, isBeside, canChoose = place === 
           label={t(triesLetters(first.type) ? 'textTest.letters' : 'textTest.shown')}
           options={TEXT_VARIANTS.map((one) => ({
             value: one,
-            label: t(triesLetters(first.type) ? `textTest.letterOf.${one}` : `textTest.${one}`),
+            label: t(triesLetters(first.type) ? `textTest.letterOf.${one}` : `textTest.textOf.${one}`),
           }))}
           value={variant}
           onChange={setVariant}
@@ -128,11 +127,7 @@ function Recipients({ message, previews, isComplete }: RecipientsProps) {
           />
         </div>
       )}
-      {isComplete !== undefined && (
-        <Suspense fallback={<SkeletonBar width={100} tall />}>
-          <TestSend message={message} preview={shown} isComplete={isComplete} />
-        </Suspense>
-      )}
+      {isComplete !== undefined && <TestSend message={message} preview={shown} isComplete={isComplete} />}
     </>
   );
 }

@@ -3,10 +3,10 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
 import { useDialog } from '@cabinet/design-system/dialog';
-import { lazyComponent } from '@cabinet/design-system/lazy';
+import { lateComponent } from '../../late-texts.ts';
 import type { SendValues } from '../../model/values.ts';
 
-const SaveTemplate = lazyComponent(() => import('./save-template.tsx').then((module) => module.SaveTemplate));
+const SaveTemplate = lateComponent(() => import('./save-template.tsx').then((module) => module.SaveTemplate));
 
 /** Opens the dialog that saves the message as a template, for whoever may create templates. */
 export function SaveTemplateButton({ values }: { values: SendValues }) {

@@ -5,6 +5,7 @@ import { FormRow, SelectField, useFormField, useFormValue } from '@cabinet/desig
 import { lazyComponent } from '@cabinet/design-system/lazy';
 import { Segmented } from '@cabinet/design-system/segmented';
 import { SkeletonBar } from '@cabinet/design-system/skeleton';
+import { lateComponent } from '../../late-texts.ts';
 import { newRecurrence } from '../../model/recurrence.ts';
 import { isMailing } from '../../model/mailing.ts';
 import { useChanged } from '../../model/use-changed.ts';
@@ -13,8 +14,8 @@ import type { RecurrenceValues, SendValues } from '../../model/values.ts';
 import type { SendTime } from './use-send-text.ts';
 
 const DateTimeField = lazyComponent(() => import('@cabinet/design-system/date').then((module) => module.DateTimeField));
-const QuietFields = lazyComponent(() => import('./quiet-fields.tsx').then((module) => module.QuietFields));
-const RecurrenceFields = lazyComponent(() => import('./recurrence-fields.tsx').then((module) => module.RecurrenceFields));
+const QuietFields = lateComponent(() => import('./quiet-fields.tsx').then((module) => module.QuietFields));
+const RecurrenceFields = lateComponent(() => import('./recurrence-fields.tsx').then((module) => module.RecurrenceFields));
 
 const HOURS = Array.from({ length: LIMITS.stretchHours + 1 }, (_, hours) => hours);
 const HOUR_MS = 3_600_000;

@@ -5,7 +5,7 @@ import { address, choose, lastQuoted, open, put, text, type, write } from './sen
 
 beforeEach(() => localStorage.clear());
 
-const second = () => screen.getByRole('textbox', { name: /^Second text/ });
+const second = () => screen.findByRole('textbox', { name: /^Second text/ });
 const trying = { a: 120, b: 118, rest: 950, previews: [{ recipient: '+79161234567', text: 'Anna, come by', parts: 1, price: 3.2 }] };
 
 test('a second text is written, tried by a share, and sent with what decides between the two', async () => {
@@ -13,8 +13,8 @@ test('a second text is written, tried by a share, and sent with what decides bet
   const { user, server } = opened;
   type('Hello ${firstName}');
   await user.click(await screen.findByRole('button', { name: 'Try two texts' }));
-  expect(second()).toHaveValue((text() as HTMLTextAreaElement).value);
-  put(second(), 'Come by');
+  expect(await second()).toHaveValue((text() as HTMLTextAreaElement).value);
+  put(await second(), 'Come by');
   await user.selectOptions(screen.getByRole('combobox', { name: /^Who tries them/ }), '40');
   await user.selectOptions(screen.getByRole('combobox', { name: /^The better one is/ }), 'answered');
   await user.selectOptions(screen.getByRole('combobox', { name: /^Decide after/ }), '180');
@@ -33,7 +33,7 @@ test('the plan says who gets which text', async () => {
   await write(opened);
   await opened.user.click(screen.getByRole('button', { name: /Message/ }));
   await opened.user.click(await screen.findByRole('button', { name: 'Try two texts' }));
-  put(second(), 'Come by');
+  put(await second(), 'Come by');
   expect(await screen.findByText(/120 get text A, 118 text B; 950 wait for the better one/)).toBeVisible();
 });
 

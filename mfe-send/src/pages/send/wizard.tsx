@@ -1,10 +1,11 @@
-import { memo, useDeferredValue, useEffect, useMemo, type ReactNode, type RefObject } from 'react';
+import { memo, Suspense, useDeferredValue, useEffect, useMemo, type ReactNode, type RefObject } from 'react';
 import type { MessageType } from '@cabinet/domain/channels';
 import type { SendingAccepted } from '@cabinet/domain/sendings';
 import type { Template } from '@cabinet/domain/templates';
 import { useFormActions, useFormStatus, useFormValue } from '@cabinet/design-system/form';
 import { useMedia } from '@cabinet/design-system/media';
 import { useSendQuoteMutation } from '../../api.ts';
+import { lateComponent } from '../../late-texts.ts';
 import { changeType } from '../../model/chain.ts';
 import { useChanged } from '../../model/use-changed.ts';
 import { useIncomplete } from '../../model/use-incomplete.ts';
@@ -14,12 +15,13 @@ import { useTemplate } from '../../model/use-template.ts';
 import { useStep } from '../../model/use-step.ts';
 import { toRequest, type SendValues } from '../../model/values.ts';
 import { OneView } from './one-view.tsx';
-import { SentNotice } from './sent-notice.tsx';
 import { StepByStep } from './step-by-step.tsx';
 import { useSendQuestion, type SendQuestion } from './use-send-question.ts';
 
 /** From this width on the steps stand on one page (docs/decisions/0085). */
 const ONE_VIEW = '(min-width: 1280px)';
+
+const SentNotice = lateComponent(() => import('./sent-notice.tsx').then((module) => module.SentNotice));
 
 interface WizardProps {
   types: readonly MessageType[];
@@ -85,7 +87,11 @@ const Steps = memo(function Steps({ types, first, accepted, refusals, question, 
   const notice = (
     <>
       {draft}
-      {accepted && !isBegun && <SentNotice accepted={accepted} />}
+      {accepted && !isBegun && (
+        <Suspense fallback={null}>
+          <SentNotice accepted={accepted} />
+        </Suspense>
+      )}
     </>
   );
   const View = isOneView ? OneView : StepByStep;

@@ -5,9 +5,9 @@ import type { MessageType } from '@cabinet/domain/channels';
 import type { ChannelQuote } from '@cabinet/domain/sendings';
 import { useFormValue } from '@cabinet/design-system/form';
 import { Icon } from '@cabinet/design-system/icon';
-import { lazyComponent } from '@cabinet/design-system/lazy';
 import { Menu } from '@cabinet/design-system/menu';
 import { SkeletonBar } from '@cabinet/design-system/skeleton';
+import { lateComponent } from '../../../late-texts.ts';
 import { canAddFallback } from '../../../model/chain.ts';
 import { priceOfOne } from '../../../model/price-of-one.ts';
 import type { SendValues } from '../../../model/values.ts';
@@ -18,9 +18,9 @@ import { useMessage } from './use-message.ts';
 import { useSentence } from './use-sentence.tsx';
 
 // Most messages have no fallback, and one sentence tells the conditions of most that there are.
-const FallbackSentence = lazyComponent(() => import('./fallback-sentence.tsx').then((module) => module.FallbackSentence));
-const BelowSentence = lazyComponent(() => import('./fallback-sentence.tsx').then((module) => module.BelowSentence));
-const ConditionsField = lazyComponent(() => import('./conditions-field.tsx').then((module) => module.ConditionsField));
+const FallbackSentence = lateComponent(() => import('./fallback-sentence.tsx').then((module) => module.FallbackSentence));
+const BelowSentence = lateComponent(() => import('./fallback-sentence.tsx').then((module) => module.BelowSentence));
+const ConditionsField = lateComponent(() => import('./conditions-field.tsx').then((module) => module.ConditionsField));
 
 interface ChainRowProps {
   types: readonly MessageType[];

@@ -1,22 +1,27 @@
 import { Suspense } from 'react';
 import { useT } from '@cabinet/contract/i18n';
 import type { SendingQuote } from '@cabinet/domain/sendings';
-import { takesTextTest } from '@cabinet/domain/text-tests';
-import { lazyComponent } from '@cabinet/design-system/lazy';
+import { takesTextTest, triesLetters } from '@cabinet/domain/text-tests';
+import { Button } from '@cabinet/design-system/button';
+import { useFormActions, useFormValue } from '@cabinet/design-system/form';
 import { Notice } from '@cabinet/design-system/notice';
 import { Stack } from '@cabinet/design-system/page';
 import { SkeletonBar } from '@cabinet/design-system/skeleton';
+import { lateComponent } from '../../../late-texts.ts';
 import { isSilent } from '../../../model/chain.ts';
+import { newTest } from '../../../model/new-test.ts';
+import type { SendValues } from '../../../model/values.ts';
 import { TextEditor } from './text-editor.tsx';
 import { useMessage } from './use-message.ts';
 import styles from './text-editor.module.css';
 
 // Most messages are plain texts, so the inputs for attachments, emails and voice are loaded with a channel that has them.
-const Extras = lazyComponent(() => import('./extras.tsx').then((module) => module.Extras));
-const EmailComposer = lazyComponent(() => import('./email/email-composer.tsx').then((module) => module.EmailComposer));
-const Voice = lazyComponent(() => import('./voice.tsx').then((module) => module.Voice));
+const Extras = lateComponent(() => import('./extras.tsx').then((module) => module.Extras));
+const EmailComposer = lateComponent(() => import('./email/email-composer.tsx').then((module) => module.EmailComposer));
+const Voice = lateComponent(() => import('./voice.tsx').then((module) => module.Voice));
 
-const TextTest = lazyComponent(() => import('./text-test.tsx').then((module) => module.TextTest));
+// Of most texts there is one, so that only the button for a second one comes with the page.
+const TextTest = lateComponent(() => import('./text-test.tsx').then((module) => module.TextTest));
 
 interface ComposerProps {
   quote: SendingQuote | undefined;
@@ -25,19 +30,36 @@ interface ComposerProps {
 }
 
 /** Says in one sentence why no second text is offered, instead of leaving its button out in silence. */
-function NoTextTest({ reason }: { reason: 'chain' | 'channel' }) {
+function NoTextTest({ reason }: { reason: 'chain' | 'channel' | 'recurring' }) {
   const t = useT('send');
   return <p className={styles['tried']}>{t(`textTest.not.${reason}`)}</p>;
 }
 
-/** The second of two texts, in mailings that can try one. */
+/** The second of two texts, or the button for one, in mailings that can try one. */
 function Tried({ quote, mailing }: ComposerProps) {
+  const t = useT('send');
+  const { type, getPayload } = useMessage();
+  const { setFieldValue } = useFormActions<SendValues>();
+  const test = useFormValue((values: SendValues) => values.textTest);
+  const isRecurring = useFormValue((values: SendValues) => values.recurrence !== null);
+  if (mailing === undefined) return null;
   if (mailing === 'chain') return <NoTextTest reason="chain" />;
-  return mailing === 'alone' ? (
-    <Suspense fallback={<div className={styles['offer']} />}>
-      <TextTest quote={quote} />
-    </Suspense>
-  ) : null;
+  if (test) {
+    return (
+      <Suspense fallback={<SkeletonBar width={100} tall />}>
+        <TextTest quote={quote} test={test} />
+      </Suspense>
+    );
+  }
+  // What goes out again and again has no rest that could wait.
+  if (isRecurring) return <NoTextTest reason="recurring" />;
+  return (
+    <div>
+      <Button size="sm" icon="copy" onClick={() => void setFieldValue('textTest', newTest(type, getPayload()))}>
+        {t(triesLetters(type) ? 'textTest.subjects' : 'textTest.action')}
+      </Button>
+    </div>
+  );
 }
 
 /** The content of a message: the fields that its channel has (spec 2 §5). */

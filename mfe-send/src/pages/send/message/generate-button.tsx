@@ -5,12 +5,12 @@ import { GENERATED_TYPES } from '@cabinet/domain/payload-rules';
 import type { GenerationForm } from '@cabinet/domain/text-generation';
 import { Button } from '@cabinet/design-system/button';
 import { useDialog } from '@cabinet/design-system/dialog';
-import { lazyComponent } from '@cabinet/design-system/lazy';
+import { lateComponent } from '../../../late-texts.ts';
 import { insertText } from './insert-text.ts';
 import { useMessage } from './use-message.ts';
 
 // Few messages are written by the generator, so its form is loaded when it is opened.
-const GeneratorDialog = lazyComponent(() => import('./generator-dialog.tsx').then((module) => module.GeneratorDialog));
+const GeneratorDialog = lateComponent(() => import('./generator-dialog.tsx').then((module) => module.GeneratorDialog));
 
 /** A text that was replaced by a written one. */
 export interface Replaced {

@@ -2,12 +2,10 @@ import { Suspense, useState } from 'react';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import type { SendingQuote } from '@cabinet/domain/sendings';
-import type { MessageType } from '@cabinet/domain/channels';
-import type { Payload } from '@cabinet/domain/payload';
 import { PAYLOAD_LIMITS } from '@cabinet/domain/payload-rules';
-import { hasSecondLetter, measuresOf, TEXT_TEST_LIMITS, triesLetters } from '@cabinet/domain/text-tests';
+import { hasSecondLetter, measuresOf, triesLetters } from '@cabinet/domain/text-tests';
 import { Button } from '@cabinet/design-system/button';
-import { FormRow, SelectField, TextField, useFormActions, useFormValue } from '@cabinet/design-system/form';
+import { FormRow, SelectField, TextField, useFormActions } from '@cabinet/design-system/form';
 import { lazyComponent } from '@cabinet/design-system/lazy';
 import { Stack } from '@cabinet/design-system/page';
 import { SkeletonBar } from '@cabinet/design-system/skeleton';
@@ -22,13 +20,6 @@ const SHARES = [10, 20, 30, 40, 50];
 const MINUTES = [15, 30, 60, 120, 180, 360, 720, 1440];
 /** Tries of a text below which a difference says little. */
 const FEW = 50;
-
-function newTest(type: MessageType, { text = '', subject = '' }: Payload): TextTestValues {
-  const { share, minutes } = TEXT_TEST_LIMITS;
-  const times = { share: String(share.usual), minutes: String(minutes.usual) };
-  // Mail programs do not tell what was opened: what is followed says most about a subject.
-  return triesLetters(type) ? { subject, text: '', by: 'clicked', ...times } : { text, by: 'delivered', ...times };
-}
 
 /** The second subject, and where it is wished a second letter: otherwise both subjects have the first one. */
 function SecondLetter({ test, onChange }: { test: TextTestValues; onChange: (test: TextTestValues) => void }) {
@@ -68,27 +59,13 @@ function SecondLetter({ test, onChange }: { test: TextTestValues; onChange: (tes
 }
 
 /** A second text that part of the recipients try beside the first one: who tries them, by what the better one is told, and when. */
-export function TextTest({ quote }: { quote: SendingQuote | undefined }) {
+export function TextTest({ quote, test: textTest }: { quote: SendingQuote | undefined; test: TextTestValues }) {
   const t = useT('send');
   const { number } = useFormat();
-  const { type, getPayload } = useMessage();
+  const { type } = useMessage();
   const { setFieldValue } = useFormActions<SendValues>();
-  const textTest = useFormValue((values: SendValues) => values.textTest);
-  const isRecurring = useFormValue((values: SendValues) => values.recurrence !== null);
   const isLetter = triesLetters(type);
   const set = (test: TextTestValues | null) => void setFieldValue('textTest', test);
-  if (!textTest) {
-    // What goes out again and again has no rest that could wait.
-    return isRecurring ? (
-      <p className={styles['tried']}>{t('textTest.not.recurring')}</p>
-    ) : (
-      <div>
-        <Button size="sm" icon="copy" onClick={() => set(newTest(type, getPayload()))}>
-          {t(isLetter ? 'textTest.subjects' : 'textTest.action')}
-        </Button>
-      </div>
-    );
-  }
   const timeOf = (minutes: number) =>
     minutes < 60 ? t('textTest.minutes', { count: minutes }) : t('textTest.hours', { count: minutes / 60 });
   const minutes = [...new Set([...MINUTES, Number(textTest.minutes)])].sort((a, b) => a - b);
