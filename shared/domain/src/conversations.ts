@@ -2,6 +2,7 @@ import { MESSAGE_TYPES, type MessageType } from './channels.ts';
 import type { IncomingMessage } from './incoming.ts';
 import type { Payload } from './payload.ts';
 import { payloadByType } from './payload-schema.ts';
+import type { NamedContact } from './named-contact.ts';
 import { IN_STEPS, resource } from './resource.ts';
 import type { Sending } from './sending-rows.ts';
 import { object, string, type InferType } from './validation.ts';
@@ -39,8 +40,10 @@ export interface Conversation {
   id: string;
   /** Who writes: E.164 phone, email, or the id of a chat. */
   address: string;
-  /** The name of the contact that has the address; null where none has. */
+  /** The name of the contact that has the address; null where none has, and for those who may not read contacts. */
   name: string | null;
+  /** The contact that has the address; null where none has. Left out for those who may not read contacts, and in events. */
+  contact?: NamedContact | null;
   /** The channel of the last message that came in, and all by which any did. */
   type: MessageType;
   types: readonly MessageType[];

@@ -1,4 +1,5 @@
 import type { MessageType } from './channels.ts';
+import type { NamedContact } from './named-contact.ts';
 import { resource } from './resource.ts';
 
 /** Files of one incoming message that are kept at most. */
@@ -25,6 +26,8 @@ export interface IncomingMessage {
   from: string;
   /** The first picture and the first other file by their ids in the storage; `meta.files` has all of them. */
   payload: { text: string; image?: string; file?: string };
+  /** The contact of the account that has the sender's address; null where none has. Left out for those who may not read contacts, and in events. */
+  contact?: NamedContact | null;
   /** The account that received it; null when it replies to no known message, and then only administrators see it. */
   OwnerId: string | null;
   /** The message that it replies to. */

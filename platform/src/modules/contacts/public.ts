@@ -1,4 +1,5 @@
 export { readCursor as readHistoryCursor, writeCursor as writeHistoryCursor } from './history/cursor.ts';
+export { contactsByAddress, type ContactByAddress } from './contacts-by-address.ts';
 export { answersFrom, messagesTo } from './history/history-query.ts';
 export type { ContactValues } from './fields.ts';
 export { ContactBatch } from './import/contact-batch.ts';

@@ -1,4 +1,5 @@
 import { CONVERSATION_LIMITS, UNASSIGNED, type Conversation, type ConversationChange } from '@cabinet/domain/conversations';
+import type { NamedContact } from '@cabinet/domain/named-contact';
 import { IN_STEPS, type Page } from '@cabinet/domain/resource';
 import { sql, type Selectable } from 'kysely';
 import { isUuid } from '../../ids.ts';
@@ -10,6 +11,7 @@ import { countRows, matchingRows, type ListColumns } from '../../resource/find-p
 import type { ListQuery } from '../../resource/list-query.ts';
 import type { ResourceRepository } from '../../resource/resource.ts';
 import { ownedFieldsOf, TableRepository } from '../../resource/table-repository.ts';
+import { contactsByAddress } from '../contacts/public.ts';
 import { addressPrefix } from '../incoming/public.ts';
 import type { ConversationTable } from './tables.ts';
 
@@ -48,10 +50,13 @@ const LIST: ListColumns = {
 
 type Row = Selectable<ConversationTable>;
 
-const toConversation = (row: Row, name: string | null): Conversation => ({
+const addressOf = ({ owner_id, address }: Row) => ({ ownerId: owner_id, address });
+
+const toConversation = (row: Row, contact: NamedContact | null | undefined): Conversation => ({
   id: row.id,
   address: row.address,
-  name,
+  name: contact?.name ?? null,
+  ...(contact === undefined ? {} : { contact }),
   type: row.type,
   types: row.types,
   text: row.text,
@@ -74,9 +79,9 @@ export class ConversationRepository
     super(db, 'conversation', LIST, 'conversations');
   }
 
-  protected async present(rows: readonly Row[]): Promise<Conversation[]> {
-    const names = await this.#namesOf(rows);
-    return rows.map((row) => toConversation(row, names.get(row.id) ?? null));
+  protected async present(rows: readonly Row[], caller: Caller): Promise<Conversation[]> {
+    const contactOf = await contactsByAddress(this.db, caller, rows.map(addressOf));
+    return rows.map((row) => toConversation(row, contactOf(addressOf(row))));
   }
 
   override async find(caller: Caller, query: ListQuery): Promise<Page<Conversation>> {
@@ -156,19 +161,5 @@ export class ConversationRepository
     if (!isUuid(id)) return false;
     const person = this.db.selectFrom('users').select('id').where('id', '=', id).where('left_at', 'is', null);
     return (await person.where(sql<boolean>`${ownerId} in (id, member_of)`).executeTakeFirst()) !== undefined;
-  }
-
-  /** The names of the contacts who have the addresses, by conversation; of several contacts the one that was changed last. */
-  async #namesOf(rows: readonly Row[]): Promise<ReadonlyMap<string, string>> {
-    if (rows.length === 0) return new Map();
-    const asked = sql`unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map((row) => row.owner_id)}::uuid[], ${rows.map(({ address }) => address)}::text[])`;
-    const named = (column: 'phone' | 'email') => sql`
-      select a.id, concat_ws(' ', c.first_name, c.last_name) as name, c.updated_at as at
-      from ${asked} as a (id, owner_id, address) join contact_list l on l.owner_id = a.owner_id and l.removed_at is null
-      join contact c on c.list_id = l.id and c.${sql.ref(column)} = a.address
-      where concat_ws(' ', c.first_name, c.last_name) <> ''`;
-    const { rows: names } = await sql<{ id: string; name: string }>`
-      select distinct on (id) id, name from (${named('phone')} union all ${named('email')}) as n order by id, at desc`.execute(this.db);
-    return new Map(names.map(({ id, name }) => [id, name]));
   }
 }

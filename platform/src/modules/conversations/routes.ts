@@ -1,5 +1,5 @@
 import { inOrder } from '@cabinet/engine';
-import { conversationAnswerSchema, conversations, type ConversationAnswer } from '@cabinet/domain/conversations';
+import { conversationAnswerSchema, conversations, type Conversation, type ConversationAnswer } from '@cabinet/domain/conversations';
 import type { App } from '../../module.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
 import { fromReplica } from '../../plugins/database/replica/read-scope.ts';
@@ -9,6 +9,9 @@ import { ConversationRepository } from './repository.ts';
 import { threadOf } from './thread.ts';
 
 const tags = ['conversations'];
+
+/** A conversation as sockets get it: whoever listens may not be allowed to read contacts. */
+const withoutContact = ({ name: _name, contact: _contact, ...told }: Conversation) => told;
 
 interface One {
   Params: { id: string };
@@ -26,11 +29,19 @@ export function conversationRoutes(app: App): void {
     if (conversation.OwnerId !== caller.account.id) throw new ApiError('NOT_FOUND');
     return conversation;
   }
-  app.resource(conversations, {
-    find: (caller, query) => repository.find(caller, query),
-    get: (caller, id) => repository.get(caller, id),
-    update: (caller, id, input) => repository.update(caller, id, input),
-  });
+  const publish = (changed: Conversation | undefined) => {
+    if (changed) app.live.publish('conversations', 'updated', changed.OwnerId, [withoutContact(changed)]);
+    return changed;
+  };
+  app.resource(
+    conversations,
+    {
+      find: (caller, query) => repository.find(caller, query),
+      get: (caller, id) => repository.get(caller, id),
+      update: async (caller, id, input) => publish(await repository.update(caller, id, input)),
+    },
+    { publish: false },
+  );
 
   app.get<One & { Querystring: { before?: string } }>(
     '/conversations/:id/messages',
@@ -50,10 +61,8 @@ export function conversationRoutes(app: App): void {
     '/conversations/:id/read',
     { config: { access: 'sendingsIncoming.get' }, schema: { tags, summary: 'Mark a conversation as read' } },
     async ({ caller, params }) => {
-      const { OwnerId } = await ownOf(caller, params.id);
-      const read = found(await repository.markRead(caller, params.id));
-      app.live.publish('conversations', 'updated', OwnerId, [read]);
-      return read;
+      await ownOf(caller, params.id);
+      return found(publish(await repository.markRead(caller, params.id)));
     },
   );
 
@@ -65,7 +74,7 @@ export function conversationRoutes(app: App): void {
     },
     async (request, reply) => {
       const { caller, body, params } = request;
-      const { address, OwnerId } = await ownOf(caller, params.id);
+      const { address } = await ownOf(caller, params.id);
       const sending = {
         ...body,
         recipient: { include: [address], exclude: [] },
@@ -76,8 +85,7 @@ export function conversationRoutes(app: App): void {
         note: (db, answer) =>
           inOrder(db, [() => repository.noteAnswer(db, params.id, body.payload.text ?? ''), () => request.noteAnswer(db, 201, answer)]),
       });
-      const changed = await repository.get(caller, params.id);
-      if (changed) app.live.publish('conversations', 'updated', OwnerId, [changed]);
+      publish(await repository.get(caller, params.id));
       return reply.code(201).send(accepted);
     },
   );

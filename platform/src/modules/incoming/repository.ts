@@ -10,6 +10,7 @@ import { countRows, matchingRows, type ListColumns } from '../../resource/find-p
 import type { ListQuery } from '../../resource/list-query.ts';
 import { streamRows } from '../../resource/stream-rows.ts';
 import { TableRepository } from '../../resource/table-repository.ts';
+import { contactsByAddress } from '../contacts/public.ts';
 import { seesProviders } from '../../plugins/auth/sees-providers.ts';
 
 export interface IncomingTable {
@@ -70,6 +71,8 @@ function toIncoming(row: Row, isFor?: Caller): IncomingMessage {
   };
 }
 
+const addressOf = ({ owner_id, sender }: Row) => ({ ownerId: owner_id, address: sender });
+
 /** Turns a typed address into a prefix of its stored form: phones are stored in E.164, emails in lower case. */
 export function addressPrefix(text: string): string {
   if (/[a-z@]/i.test(text)) return text.toLowerCase();
@@ -83,8 +86,12 @@ export class IncomingRepository extends TableRepository<'sending_incoming', Inco
     super(db, 'sending_incoming', LIST);
   }
 
-  protected present(rows: readonly Row[], caller: Caller) {
-    return rows.map((row) => toIncoming(row, caller));
+  protected async present(rows: readonly Row[], caller: Caller): Promise<IncomingMessage[]> {
+    const contactOf = await contactsByAddress(this.db, caller, rows.map(addressOf));
+    return rows.map((row) => {
+      const contact = contactOf(addressOf(row));
+      return { ...toIncoming(row, caller), ...(contact === undefined ? {} : { contact }) };
+    });
   }
 
   protected override rows() {

@@ -7275,8 +7275,10 @@ export interface components {
             id: string;
             /** @description Who writes: E.164 phone, email, or the id of a chat. */
             address: string;
-            /** @description The name of the contact that has the address; null where none has. */
+            /** @description The name of the contact that has the address; null where none has, and for those who may not read contacts. */
             name: null | string;
+            /** @description The contact that has the address; null where none has. Left out for those who may not read contacts, and in events. */
+            contact?: components["schemas"]["NamedContact"] | null;
             /**
              * @description The channel of the last message that came in, and all by which any did.
              * @enum {unknown}
@@ -7802,6 +7804,8 @@ export interface components {
                 image?: string;
                 file?: string;
             };
+            /** @description The contact of the account that has the sender's address; null where none has. Left out for those who may not read contacts, and in events. */
+            contact?: components["schemas"]["NamedContact"] | null;
             /** @description The account that received it; null when it replies to no known message, and then only administrators see it. */
             OwnerId: null | string;
             /** @description The message that it replies to. */
@@ -8193,6 +8197,12 @@ export interface components {
             OwnerId: string;
             /** @description When the first of them was made. */
             createdAt: string;
+        };
+        /** @description The contact who has an address, as rows of other resources name it: who it is, and where its page is. */
+        NamedContact: {
+            id: string;
+            /** @description Its full name, the given name first; null where it has none. */
+            name: null | string;
         };
         /** @description Backup codes are answered once, with the first factor and when they are renewed. */
         NewBackupCodes: {
