@@ -38,7 +38,7 @@ export async function finishRemote(folder: string, stats: Stats, dist = join(fol
   ];
   if (faults.length > 0) throw new Error(faults.join('\n'));
 
-  const files = remoteFiles(stats, folder, implementation);
+  const files = remoteFiles(stats, folder, implementation, declaration.slots);
   const requires = requirementsOf(folder, files.needs);
   const write = (name: string, content: object) => writeFileSync(join(dist, name), `${JSON.stringify(content, null, 1)}\n`);
   write('remote.json', declaration);

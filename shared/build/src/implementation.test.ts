@@ -53,6 +53,14 @@ test('texts of pages that are not there, or not in every language, are told', ()
   ]);
 });
 
+test('texts of slots are read, and those of slots that are not there are told', () => {
+  const implementation = readImplementation(SOURCE.replace("pages: ['list', 'one'],", "pages: ['list'], slots: ['card', 'gone'],"));
+  expect(implementation.pageTexts['rows']).toMatchObject({ pages: ['list'], slots: ['card', 'gone'] });
+  expect(compareWithDeclaration(declared, implementation)).toEqual([
+    'The texts "rows" are of the slot "gone", which is not declared in remote.manifest.ts.',
+  ]);
+});
+
 test('names what is missing and what is too much', () => {
   const other = { ...declared, routes: { list: route, gone: route } };
   expect(compareWithDeclaration(other, readImplementation(SOURCE))).toEqual([

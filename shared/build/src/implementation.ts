@@ -7,8 +7,8 @@ export interface Implementation {
   slots: Record<string, string>;
   dialogs: Record<string, string>;
   locales: Record<string, string>;
-  /** Part of the texts → the pages that show it, and its request in each locale. */
-  pageTexts: Record<string, { pages: string[]; locales: Record<string, string> }>;
+  /** Part of the texts → the pages and slots that show it, and its request in each locale. */
+  pageTexts: Record<string, { pages: string[]; slots?: string[]; locales: Record<string, string> }>;
 }
 
 function inner(expression: Expression | undefined): Expression | undefined {
@@ -61,8 +61,17 @@ function pageTextsIn(object: ObjectExpression): Implementation['pageTexts'] {
     entries(object).flatMap(([name, value]) => {
       const part = inner(value);
       if (part?.type !== 'ObjectExpression') return [];
-      const { pages, locales } = Object.fromEntries(entries(part).map(([key, one]) => [key, inner(one)]));
-      return [[name, { pages: stringsIn(pages), locales: locales?.type === 'ObjectExpression' ? requestsIn(locales) : {} }]];
+      const { pages, slots, locales } = Object.fromEntries(entries(part).map(([key, one]) => [key, inner(one)]));
+      return [
+        [
+          name,
+          {
+            pages: stringsIn(pages),
+            ...(slots && { slots: stringsIn(slots) }),
+            locales: locales?.type === 'ObjectExpression' ? requestsIn(locales) : {},
+          },
+        ],
+      ];
     }),
   );
 }
@@ -86,11 +95,14 @@ export function readImplementation(source: string): Implementation {
 }
 
 /** Texts of pages that are not declared, and parts of the texts without a locale, in sentences. */
-function declaredTextFaults(declaration: Declaration, { pages: implemented, pageTexts }: Implementation): string[] {
-  return Object.entries(pageTexts).flatMap(([part, { pages, locales }]) => [
+function declaredTextFaults(declaration: Declaration, { pages: implemented, slots: contributed, pageTexts }: Implementation): string[] {
+  return Object.entries(pageTexts).flatMap(([part, { pages, slots = [], locales }]) => [
     ...pages
       .filter((page) => !(page in declaration.routes) && !(page in implemented))
       .map((page) => `The texts "${part}" are of the page "${page}", which is not declared in remote.manifest.ts.`),
+    ...slots
+      .filter((slot) => !(slot in declaration.slots) && !(slot in contributed))
+      .map((slot) => `The texts "${part}" are of the slot "${slot}", which is not declared in remote.manifest.ts.`),
     ...Object.keys(declaration.labels)
       .filter((locale) => !(locale in locales))
       .map((locale) => `The texts "${part}" have no locale "${locale}" in src/remote.ts.`),

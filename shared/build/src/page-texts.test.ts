@@ -88,6 +88,13 @@ test.each([
   expect(faultsWith({ 'pages/list/page.tsx': `export const Page = () => ${code};` })).toEqual([]);
 });
 
+test('a slot that loads a part of the texts may say it, and is told where it says none of it', () => {
+  const pageTexts = { import: { pages: ['import'], slots: ['card'], locales: { en: '../locales/import/en.json' } } };
+  const withSlot = { ...IMPLEMENTATION, pageTexts };
+  expect(faultsWith({ 'slots/card.tsx': `export const Slot = () => t('import.title');` }, withSlot)).toEqual([]);
+  expect(faultsWith({}, withSlot)).toEqual(['The slot "card" loads the texts "import", of which its code names none.']);
+});
+
 test('a page that loads texts of which it says none is told', () => {
   const { pageTexts } = IMPLEMENTATION;
   const both = { import: { pages: ['import', 'list'], locales: pageTexts['import']?.locales ?? {} } };

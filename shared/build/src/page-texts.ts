@@ -69,8 +69,8 @@ function sourceReader(area: string) {
 }
 
 /**
- * Faults of texts that only some pages load, in sentences: a page, slot or dialog whose code names a text that it does not
- * load, and a page that loads texts of which it names none. Keys are found by what they begin with, so their first word has
+ * Faults of texts that only some pages and slots load, in sentences: a page, slot or dialog whose code names a text that it does
+ * not load, and a page or slot that loads texts of which it names none. Keys are found by what they begin with, so their first word has
  * to stand in the code.
  */
 export function pageTextFaults(folder: string, area: string, implementation: Implementation): string[] {
@@ -81,10 +81,14 @@ export function pageTextFaults(folder: string, area: string, implementation: Imp
     return new Set(request === undefined ? [] : keysOf(JSON.parse(readFileSync(join(folder, 'src', request), 'utf8')) as Texts));
   };
   const common = keysIn(locales);
-  const parts = Object.entries(pageTexts).map(([part, texts]) => ({ part, pages: texts.pages, keys: keysIn(texts.locales) }));
+  const parts = Object.entries(pageTexts).map(([part, texts]) => ({
+    part,
+    shownBy: { page: texts.pages, slot: texts.slots ?? [], dialog: [] as string[] },
+    keys: keysIn(texts.locales),
+  }));
   const read = sourceReader(area);
 
-  const faultsOf = (what: string, name: string, request: string) => {
+  const faultsOf = (what: 'page' | 'slot' | 'dialog', name: string, request: string) => {
     const files = new Set([join(folder, 'src', request)]);
     const used = new Set<string>();
     const unloaded: string[] = [];
@@ -99,17 +103,17 @@ export function pageTextFaults(folder: string, area: string, implementation: Imp
       for (const key of keys) {
         const holding = parts.filter((one) => one.keys.has(key));
         for (const { part } of holding) used.add(part);
-        const isLoaded = common.has(key) || holding.some((one) => what === 'page' && one.pages.includes(name));
+        const isLoaded = common.has(key) || holding.some((one) => one.shownBy[what].includes(name));
         if (holding.length > 0 && !isLoaded)
           unloaded.push(
             `The ${what} "${name}" does not load the text "${key}", which ${relative(folder, file)} names: it is one of "${holding[0]?.part}" in pageTexts of src/remote.ts.`,
           );
       }
     }
-    const needless = parts.filter((one) => what === 'page' && one.pages.includes(name) && !used.has(one.part));
-    return [...unloaded, ...needless.map(({ part }) => `The page "${name}" loads the texts "${part}", of which its code names none.`)];
+    const needless = parts.filter((one) => one.shownBy[what].includes(name) && !used.has(one.part));
+    return [...unloaded, ...needless.map(({ part }) => `The ${what} "${name}" loads the texts "${part}", of which its code names none.`)];
   };
-  const all = (what: string, requests: Record<string, string>) =>
+  const all = (what: 'page' | 'slot' | 'dialog', requests: Record<string, string>) =>
     Object.entries(requests).flatMap(([name, request]) => faultsOf(what, name, request));
   return [...new Set([...all('page', pages), ...all('slot', slots), ...all('dialog', dialogs)])];
 }

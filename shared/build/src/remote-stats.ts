@@ -1,5 +1,6 @@
 import type { Compilation, Module, Stats } from 'webpack';
 import { resolve } from 'node:path';
+import type { Declaration } from '@cabinet/domain/declaration';
 import { browserFiles, filesByRoot, rootsOf } from './lazy-groups.ts';
 import { bundledSources, installedImports } from './installed-imports.ts';
 import type { Implementation } from './implementation.ts';
@@ -8,7 +9,7 @@ import type { Implementation } from './implementation.ts';
 export interface RemoteFiles {
   /** Shared keys that its code consumes. */
   needs: string[];
-  /** Shared keys that its slots consume: what other pages load besides their own. */
+  /** Shared keys that its contributions to home and its frame consume: what home loads besides its own. */
   slotNeeds: string[];
   /** Page → those of them that it consumes, with what every page of the area does. */
   pageNeeds: Record<string, string[]>;
@@ -40,8 +41,11 @@ function modulesBelow(compilation: Compilation, roots: readonly string[]): Modul
   return groups.flatMap((group) => group.chunks.flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)]));
 }
 
+/** Slots of home and of its frame; what is shown on the page of another area is loaded with that page. */
+const SLOTS_OF_SHELL = /^(home|toolbar)\./;
+
 /** Reads the finished build; throws when it bundles a package that the shell provides. */
-export function remoteFiles(stats: Stats, folder: string, implementation: Implementation): RemoteFiles {
+export function remoteFiles(stats: Stats, folder: string, implementation: Implementation, slots: Declaration['slots']): RemoteFiles {
   const { compilation } = stats;
   const foreign = installedImports(compilation);
   if (foreign.length > 0) throw new Error(`An area brings no packages of its own, but this one bundles ${foreign.join(', ')}.`);
@@ -59,7 +63,9 @@ export function remoteFiles(stats: Stats, folder: string, implementation: Implem
     slotNeeds: consumedKeys(
       modulesBelow(
         compilation,
-        Object.values(implementation.slots).map((request) => resolve(folder, 'src', request)),
+        Object.entries(implementation.slots)
+          .filter(([name]) => SLOTS_OF_SHELL.test(slots[name]?.slot ?? ''))
+          .map(([, request]) => resolve(folder, 'src', request)),
       ),
     ),
     pageNeeds: Object.fromEntries(

@@ -18,6 +18,8 @@ export interface SlotMap {
   'home.widgets/v1': object;
   /** Content of the toolbar's popup; a contribution calls `close` when it navigates away. */
   'toolbar.popup/v1': { close: () => void };
+  /** What an account and the person of a contact, by any of its addresses, have written to each other; it fills its place. */
+  'contacts.conversation/v1': { addresses: readonly string[]; OwnerId: string };
   /** More about one message, on the page of its details. */
   'messages.detail/v1': { sendingId: string };
 }

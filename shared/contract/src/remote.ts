@@ -12,9 +12,11 @@ export interface Messages {
 /** Texts in every locale; each is loaded when it is shown. */
 export type LazyMessages = Readonly<Record<Locale, () => Promise<{ default: Messages }>>>;
 
-/** Texts that only some pages of an area show: they are loaded beside the code of these, and by no other page. */
-export interface PageTexts<Page extends string = string> {
+/** Texts that only some pages and slots of an area show: they are loaded beside the code of these, and by nothing else. */
+export interface PageTexts<Page extends string = string, SlotName extends string = string> {
   pages: readonly Page[];
+  /** Contributions to slots that show them too; not those of the home page. */
+  slots?: readonly SlotName[];
   locales: LazyMessages;
 }
 
@@ -33,8 +35,8 @@ export type RemoteImplementation<M extends ManifestInput> = {
   pages: { [K in keyof M['routes']]: () => Promise<{ Page: ComponentType }> };
   /** Texts that all pages, slots and dialogs may show. */
   locales: LazyMessages;
-  /** Name of a part of the texts → the pages that show it; in the namespace of the area, as all its texts. */
-  pageTexts?: Readonly<Record<string, PageTexts<keyof M['routes'] & string>>>;
+  /** Name of a part of the texts → the pages and slots that show it; in the namespace of the area, as all its texts. */
+  pageTexts?: Readonly<Record<string, PageTexts<keyof M['routes'] & string, keyof NonNullable<M['slots']> & string>>>;
 } & (M['slots'] extends object
   ? { slots: { [K in keyof M['slots']]: () => Promise<{ Slot: ComponentType<SlotProps<SlotOf<M, K>>> }> } }
   : { slots?: never }) &

@@ -4,7 +4,7 @@ import { loadWithRetries as retryLoading } from '@cabinet/design-system/lazy';
 import { loadLateTexts } from '../app/lazy-texts.ts';
 import { loadWithRetries } from './load-with-retries.ts';
 import { clearFailures, cachedFailure, cacheFailure } from './failure-cache.ts';
-import { releaseRefOf, loadPageMessages, loadPreviousRelease, loadRemote, type Loaded } from './load-remote.ts';
+import { releaseRefOf, loadOwnMessages, loadPreviousRelease, loadRemote, type Loaded } from './load-remote.ts';
 import { nameInRelease, type ComponentKind } from './component-names.ts';
 import { declarationOf } from './releases.ts';
 import { mayReload } from './reload-once.ts';
@@ -27,7 +27,7 @@ async function importComponent(loaded: Loaded, kind: ComponentKind, name: string
     | undefined;
   if (nameThere === undefined || !load)
     throw new RemoteError('invalid', area, `The area ${area} has no ${kind} called "${name}".`, { release: id });
-  const [code] = await Promise.all([load(), kind === 'pages' && loadPageMessages(loaded, nameThere)]);
+  const [code] = await Promise.all([load(), kind !== 'dialogs' && loadOwnMessages(loaded, kind, nameThere)]);
   const component = code[EXPORTS[kind]];
   if (!component) throw new RemoteError('invalid', area, `${name} of ${area} exports no ${EXPORTS[kind]}.`, { release: id });
   return component;

@@ -73,9 +73,9 @@ async function loadParts(loaded: Loaded, parts: readonly LazyMessages[]): Promis
   );
 }
 
-/** Loads the texts that a page of an area shows beside those of all its pages. */
-export async function loadPageMessages(loaded: Loaded, page: string): Promise<void> {
-  const parts = Object.values(loaded.module.pageTexts ?? {}).filter(({ pages }) => pages.includes(page));
+/** Loads the texts that a page or a slot of an area shows beside those that all of it may show. */
+export async function loadOwnMessages(loaded: Loaded, kind: 'pages' | 'slots', name: string): Promise<void> {
+  const parts = Object.values(loaded.module.pageTexts ?? {}).filter((part) => part[kind]?.includes(name));
   await loadParts(
     loaded,
     parts.map(({ locales }) => locales),

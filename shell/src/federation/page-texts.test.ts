@@ -38,12 +38,19 @@ beforeEach(async () => {
   asked.length = 0;
   waits = false;
   lost = undefined;
-  inlineRegistry(registryWith({ b: releaseFor('contacts', 'b', { declaration: { ...declarationFor('contacts'), routes } }) }, 'b', []));
+  const slots = { details: { slot: 'contacts.details/v1', order: 1 }, other: { slot: 'contacts.other/v1', order: 1 } };
+  inlineRegistry(
+    registryWith({ b: releaseFor('contacts', 'b', { declaration: { ...declarationFor('contacts'), routes, slots } }) }, 'b', []),
+  );
   await loadRegistry();
   setReleaseLoader(async () => ({
     ...remoteModule('contacts', { main: page, other: page, third: page }),
+    slots: { details: async () => ({ Slot: Page }), other: async () => ({ Slot: Page }) },
     locales: texts('common'),
-    pageTexts: { rows: { pages: ['main'], locales: texts('rows') }, files: { pages: ['main', 'other'], locales: texts('files') } },
+    pageTexts: {
+      rows: { pages: ['main'], slots: ['details'], locales: texts('rows') },
+      files: { pages: ['main', 'other'], locales: texts('files') },
+    },
   }));
 });
 
@@ -57,6 +64,13 @@ test('a page has the texts of the area and its own, once each, and those of no o
   await loadComponent('contacts', 'pages', 'third');
   expect(asked).toHaveLength(3);
   expect([said('common'), said('rows'), said('files')]).toEqual(['common in en', 'rows in en', 'files in en']);
+});
+
+test('so has a contribution to a slot', async () => {
+  await loadComponent('contacts', 'slots', 'other');
+  expect(asked).toEqual(['common/en']);
+  await loadComponent('contacts', 'slots', 'details');
+  expect(asked).toEqual(['common/en', 'rows/en']);
 });
 
 test('a page is not there before its texts are', async () => {
