@@ -65,6 +65,7 @@ export const manifest = defineManifest({
   slots: {
     running: { slot: 'home.widgets/v1', order: 10, access: 'tasks.get' },
     latest: { slot: 'home.widgets/v1', order: 20, access: 'sendings.get' },
+    conversation: { slot: 'contacts.conversation/v1', order: 10, access: 'sendingsIncoming.get' },
     notifications: { slot: 'toolbar.popup/v1', order: 10, access: 'notifications.get' },
   },
   resources: ['sendings', 'conversations', 'sendingsIncoming', 'tasks', 'templates', 'notifications', 'recurringMailings'],

@@ -17,6 +17,7 @@ export default defineRemote(manifest, {
   slots: {
     running: () => import('./slots/running.tsx'),
     latest: () => import('./slots/latest.tsx'),
+    conversation: () => import('./slots/conversation.tsx'),
     notifications: () => import('./slots/notifications.tsx'),
   },
   locales: {
@@ -35,6 +36,7 @@ export default defineRemote(manifest, {
     },
     conversations: {
       pages: ['incoming', 'conversations'],
+      slots: ['conversation'],
       locales: {
         ru: () => import('../locales/conversations/ru.json', { with: { type: 'json' } }),
         en: () => import('../locales/conversations/en.json', { with: { type: 'json' } }),

@@ -6,6 +6,7 @@ import { TestTag } from '@cabinet/design-system/tag';
 import { DateTime, FoundText, PhoneText } from '@cabinet/design-system/value';
 import { foundDigits, foundExcerpt, type SoughtContents } from '@cabinet/domain/message-search';
 import { formatPhone } from '@cabinet/domain/phone';
+import type { NamedContact } from '@cabinet/domain/named-contact';
 import type { Sending } from '@cabinet/domain/sendings';
 import styles from './messages.module.css';
 
@@ -30,6 +31,19 @@ export function Recipient({ recipient, sought }: Pick<Sending, 'recipient'> & { 
       </span>
     );
   return recipient.startsWith('+') ? <PhoneText plain phone={recipient} /> : recipient;
+}
+
+/** Who wrote or is written to: the name of the contact beside the address, or the address alone. */
+export function Person({ contact, address }: { contact?: NamedContact | null | undefined; address: string }) {
+  if (!contact?.name) return <Recipient recipient={address} />;
+  return (
+    <span className={styles['person']}>
+      <span className={styles['personName']}>{contact.name}</span>
+      <span className={styles['personAddress']}>
+        <Recipient recipient={address} />
+      </span>
+    </span>
+  );
 }
 
 /** The channel of a message, with a mark for a fallback. */

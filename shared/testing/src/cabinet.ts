@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import type { Cabinet, Notice, Preferences, Question } from '@cabinet/contract/cabinet';
-import type { DialogId } from '@cabinet/contract/extensions';
+import type { DialogId, SlotId, SlotProps } from '@cabinet/contract/extensions';
 import { buildPath, resolveLink } from '@cabinet/contract/links';
 import { resolveTabs } from '@cabinet/contract/tabs';
 import { isAllowed } from '@cabinet/domain/access';
@@ -29,6 +30,8 @@ export interface CabinetOptions {
   links?: Readonly<Record<string, string>>;
   /** Results of other areas' dialogs. */
   dialogs?: Partial<Record<DialogId, (props: unknown) => unknown>>;
+  /** What other areas show in slots, by what they are given. */
+  slots?: { readonly [S in SlotId]?: (props: SlotProps<S>) => ReactNode };
   /** Starts with sensitive columns blurred. */
   discreet?: boolean;
 }
@@ -86,7 +89,7 @@ export function fakeCabinet(
       return parts.ask(question);
     },
     open: async (dialog, props) => (await options.dialogs?.[dialog]?.(props)) as never,
-    renderSlot: () => null,
+    renderSlot: (slot, props) => options.slots?.[slot]?.(props) ?? null,
     live: {
       on: (event, listener) => {
         const all = listeners.get(event) ?? new Set();

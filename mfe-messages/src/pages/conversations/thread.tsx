@@ -30,7 +30,8 @@ function useMarkRead({ id, unread, OwnerId }: Pick<Conversation, 'id' | 'unread'
   }, [isDue, unread, id, read]);
 }
 
-function Messages({ conversation }: { conversation: Conversation }) {
+/** What was said, by days, and the box to answer in. */
+export function Messages({ conversation }: { conversation: Conversation }) {
   const t = useT('messages');
   const { id } = conversation;
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useMessagesTalkInfiniteQuery(id);

@@ -3,7 +3,7 @@ import { ChannelGlyph } from '@cabinet/design-system/channel';
 import { columnsOf, Owner, type Column } from '@cabinet/design-system/list';
 import { TestTag } from '@cabinet/design-system/tag';
 import { sendingsIncoming, type IncomingMessage } from '@cabinet/domain/incoming';
-import { Recipient, TimeOfDay } from '../../components/cells.tsx';
+import { Person, TimeOfDay } from '../../components/cells.tsx';
 import { IncomingSummary } from './incoming-files.tsx';
 
 const column = columnsOf(sendingsIncoming);
@@ -13,7 +13,11 @@ export function incomingColumns(t: Translate): Column<IncomingMessage>[] {
   const label = (key: string) => t(`incoming.columns.${key}`);
   return [
     column.custom('createdAt', ({ createdAt }) => <TimeOfDay at={createdAt} />, { label: label('createdAt'), soft: true, card: 'aside' }),
-    column.custom('from', ({ from }) => <Recipient recipient={from} />, { label: label('from'), card: 'title', sensitive: true }),
+    column.custom('from', ({ from, contact }) => <Person contact={contact} address={from} />, {
+      label: label('from'),
+      card: 'title',
+      sensitive: true,
+    }),
     column.custom(
       'type',
       ({ type, livemode }) => (

@@ -39,6 +39,25 @@ test('an answer names the message that it answers, and is replied to through the
   expect(await within(panel).findByRole('link', { name: 'Reply' })).toHaveAttribute('href', '/send?phone=%2B79161234567');
 });
 
+test('whoever is among the contacts is called by name, in the list and above it, and leads to the contact', async () => {
+  const contact = { id: 'c1', name: 'Maria Lee' };
+  const page = await open(
+    [incoming('1', { contact }), incoming('2', { from: '+79035550122', contact: { id: 'c2', name: null } })],
+    undefined,
+    {
+      links: { 'send.send': '/send', 'contacts.person': '/contacts/people/:id' },
+    },
+  );
+  expect(await row(/Maria Lee\s*\+7 916 123-45-67.*Yes, please/)).toBeVisible();
+  await page.user.click(await screen.findByRole('button', { name: /Maria Lee/ }));
+  const panel = await screen.findByRole('complementary', { name: 'Maria Lee' });
+  expect(within(panel).getByText('+7 916 123-45-67')).toBeVisible();
+  expect(within(panel).getByRole('link', { name: 'Maria Lee' })).toHaveAttribute('href', '/contacts/people/c1');
+  await page.user.click(await screen.findByRole('button', { name: '+7 903 555-01-22' }));
+  const other = await screen.findByRole('complementary', { name: '+7 903 555-01-22' });
+  expect(within(other).getByRole('link', { name: 'Open the contact' })).toHaveAttribute('href', '/contacts/people/c2');
+});
+
 test('a picture that came in is shown, a file is offered, and what was not kept says why', async () => {
   const files = [
     { kind: 'image' as const, id: 'f1', filename: 'photo.jpg', refused: null },

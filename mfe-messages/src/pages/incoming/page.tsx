@@ -51,6 +51,13 @@ export function Page() {
           to: ({ from }) => link('messages.conversations', { with: from }),
         }),
         action.custom({
+          key: 'contact',
+          label: t('person.contact'),
+          icon: 'user',
+          shown: ({ contact }) => Boolean(contact),
+          to: ({ contact }) => (contact ? link('contacts.person', { id: contact.id }) : undefined),
+        }),
+        action.custom({
           key: 'answered',
           label: t('incoming.openAnswered'),
           icon: 'messages',
@@ -61,11 +68,7 @@ export function Page() {
       ]}
       empty={{ picture: 'incoming', text: t('incoming.empty') }}
       detail={{
-        title: ({ from }) => (
-          <Sensitive>
-            <Recipient recipient={from} />
-          </Sensitive>
-        ),
+        title: ({ from, contact }) => <Sensitive>{contact?.name ?? <Recipient recipient={from} />}</Sensitive>,
         status: ({ livemode }) => <TestTag livemode={livemode} />,
         render: (row) => <IncomingDetail key={row.id} row={row} />,
       }}
