@@ -1,7 +1,7 @@
 import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
-import { Card } from '@cabinet/design-system/card';
 import { ErrorNotice } from '@cabinet/design-system/notice';
+import { Stack } from '@cabinet/design-system/page';
 import { Skeleton } from '@cabinet/design-system/skeleton';
 import { Timeline } from '@cabinet/design-system/timeline';
 import { DateTime } from '@cabinet/design-system/value';
@@ -15,7 +15,7 @@ export function History({ contact }: { contact: Contact }) {
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useContactsTimelineInfiniteQuery(contact.id);
   const events = data?.pages.flatMap((page) => page.data);
   return (
-    <Card title={t('person.history')}>
+    <Stack>
       {events ? (
         <Timeline
           items={events.map((event) => ({
@@ -35,6 +35,6 @@ export function History({ contact }: { contact: Contact }) {
           {t('person.earlier')}
         </Button>
       ) : null}
-    </Card>
+    </Stack>
   );
 }

@@ -87,10 +87,14 @@ const LINKS = {
 
 const timeline = ({ query }: { query: URLSearchParams }): ContactTimeline =>
   query.get('$after') === null ? { data: EVENTS, next: 'further' } : { data: [MADE], next: null };
-const open = (path = `/contacts/people/${contact.id}`, ...handlers: Handler[]) =>
+const showHistory = async (page: Awaited<ReturnType<typeof open>>) =>
+  page.user.click(await screen.findByRole('radio', { name: 'History' }));
+const open = (path = `/contacts/people/${contact.id}`, ...handlers: Handler[]) => openWith({}, path, ...handlers);
+const openWith = (options: Partial<Parameters<typeof renderRemote>[1]>, path: string, ...handlers: Handler[]) =>
   renderRemote(remote, {
     path,
     links: LINKS,
+    ...options,
     handlers: [
       ...handlers,
       handle('GET', 'contacts/:id/timeline', timeline),
@@ -110,10 +114,6 @@ test('the page shows the fields, whether each address may be written to, and tot
   await waitFor(() => expect(cardOf('May be written to')).toHaveTextContent(/Yes.*Opted out.*Over Email/));
   expect(cardOf('Delivered')).toHaveTextContent(/3.*75\s?%/);
   expect(cardOf('Answers')).toHaveTextContent('2');
-  expect(screen.getByRole('link', { name: 'Conversation' })).toHaveAttribute(
-    'href',
-    `/messages/conversations?with=${encodeURIComponent(`${SENDING.recipient},anna@example.com`)}`,
-  );
   expect(screen.getByRole('link', { name: 'Send a message' })).toHaveAttribute(
     'href',
     `/send?phone=${encodeURIComponent(SENDING.recipient)}`,
@@ -122,6 +122,7 @@ test('the page shows the fields, whether each address may be written to, and tot
 
 test('the history tells what was sent and what came back, and goes on to what made the contact', async () => {
   const page = await open();
+  await showHistory(page);
   const items = await within(await screen.findByRole('list')).findAllByRole('listitem');
   expect(await within(items[2] as HTMLElement).findByRole('button', { name: 'order.pdf' })).toBeVisible();
   expect(items.map((item) => item.textContent)).toEqual([
@@ -141,6 +142,40 @@ test('the history tells what was sent and what came back, and goes on to what ma
   expect(page.server.asked('GET', 'contacts/:id/timeline').at(-1)?.query.get('$after')).toBe('further');
 });
 
+test('whoever has answered is shown as a conversation, by all addresses; the history stands behind it', async () => {
+  const slots = { 'contacts.conversation/v1': ({ addresses, OwnerId }: { addresses: readonly string[]; OwnerId: string }) => (
+    <p>{`${OwnerId} with ${addresses.join(' and ')}`}</p>
+  ) }; // prettier-ignore
+  const page = await openWith({ slots }, `/contacts/people/${contact.id}`);
+  expect(await screen.findByText(`${contact.OwnerId} with ${SENDING.recipient} and anna@example.com`)).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'Conversation' })).toBeChecked();
+  expect(page.server.asked('GET', 'contacts/:id/timeline')).toHaveLength(0);
+  await showHistory(page);
+  expect(await screen.findByText('Sale until Sunday')).toBeVisible();
+  expect(screen.queryByText(/ with /)).not.toBeInTheDocument();
+});
+
+test('whoever never answered is shown by the history; a conversation that cannot be shown leads to where they are', async () => {
+  const page = await open(
+    undefined,
+    handle('GET', 'contacts/:id/summary', () => ({ ...SUMMARY, figures: { ...SUMMARY.figures, answers: 0 } })),
+  );
+  expect(await screen.findByText('Sale until Sunday')).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'History' })).toBeChecked();
+  await page.user.click(screen.getByRole('radio', { name: 'Conversation' }));
+  expect(screen.getByRole('link', { name: 'Open the conversations' })).toHaveAttribute(
+    'href',
+    `/messages/conversations?with=${encodeURIComponent(`${SENDING.recipient},anna@example.com`)}`,
+  );
+});
+
+test('whoever may not read what comes in is offered the history alone', async () => {
+  const { 'messages.conversations': _none, ...links } = LINKS;
+  await openWith({ links }, `/contacts/people/${contact.id}`);
+  expect(await screen.findByRole('heading', { level: 2, name: 'History' })).toBeVisible();
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+});
+
 test('whoever may not read messages and opt-outs sees neither totals nor consents', async () => {
   await open(
     undefined,
@@ -153,6 +188,7 @@ test('whoever may not read messages and opt-outs sees neither totals nor consent
 
 test('a contact is edited on its page, which follows', async () => {
   const page = await open();
+  await showHistory(page);
   await page.user.click(await screen.findByRole('button', { name: 'Edit' }));
   const dialog = await screen.findByRole('dialog');
   await page.user.clear(within(dialog).getByLabelText('First name'));
@@ -167,7 +203,7 @@ test('the page is reached from the list, by the panel of a contact', async () =>
   await page.user.click(await screen.findByText('Anna Karenina'));
   const panel = await screen.findByRole('complementary');
   await page.user.click(within(panel).getByRole('link', { name: 'Anna Karenina' }));
-  expect(await screen.findByRole('heading', { level: 2, name: 'History' })).toBeVisible();
+  expect(await screen.findByRole('radio', { name: 'History' })).toBeInTheDocument();
 });
 
 test('a contact that is not there is told', async () => {

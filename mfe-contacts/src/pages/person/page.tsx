@@ -3,7 +3,7 @@ import { useResource } from '@cabinet/api/resource';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
-import { Card, Grid } from '@cabinet/design-system/card';
+import { Card } from '@cabinet/design-system/card';
 import { useDialog } from '@cabinet/design-system/dialog';
 import { Link } from '@cabinet/design-system/link';
 import { ErrorNotice } from '@cabinet/design-system/notice';
@@ -21,8 +21,9 @@ import { ContactDetail } from '../list/contact-detail.tsx';
 import { ContactForm } from '../list/contact-form.tsx';
 import { Consents } from './consents.tsx';
 import { Figures } from './figures.tsx';
-import { History } from './history.tsx';
+import { Talk } from './talk.tsx';
 import { useWriteLink } from './use-write-link.ts';
+import styles from './person.module.css';
 
 /** One contact: its fields, whether it may be written to, and everything that was sent to it and came back. */
 export function Page() {
@@ -46,9 +47,6 @@ function Person({ contact }: { contact: Contact }) {
   const own = useOwnFields(contact.OwnerId);
   const { data: summary, error, refetch } = useContactsSummaryQuery(contact.id);
   const write = useWriteLink()(contact, summary?.consents ?? []);
-  // Whoever never answered has no conversation.
-  const addresses = [contact.phone, contact.email].filter(Boolean).join(',');
-  const talk = summary?.figures?.answers ? link('messages.conversations', { with: addresses }) : undefined;
   const list = link('contacts.list', { id: contact.ListId });
   return (
     <PageLayout
@@ -61,11 +59,6 @@ function Person({ contact }: { contact: Contact }) {
               {t('ui:common.edit')}
             </Button>
           ) : null}
-          {talk === undefined ? null : (
-            <Button icon="messages" to={talk}>
-              {t('person.conversation')}
-            </Button>
-          )}
           {write === undefined ? null : (
             <Button tone="primary" icon="send" to={write}>
               {t('person.write')}
@@ -77,14 +70,16 @@ function Person({ contact }: { contact: Contact }) {
       {editing.value ? <ContactForm row={contact} ownerId={contact.OwnerId} own={own} close={editing.close} /> : null}
       <Stack>
         {error ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : null}
-        <Grid min={320}>
-          <Card title={t('person.fields')} action={<ListLink id={contact.ListId} to={list} />}>
-            <ContactDetail contact={contact} own={own} />
-          </Card>
-          <ConsentCard summary={summary} isMissing={error !== undefined} />
-        </Grid>
-        {summary?.figures ? <Figures figures={summary.figures} contact={contact} /> : null}
-        <History contact={contact} />
+        <div className={styles['columns']}>
+          <Talk contact={contact} hasAnswered={error ? false : summary && Boolean(summary.figures?.answers)} />
+          <div className={styles['side']}>
+            <Card title={t('person.fields')} action={<ListLink id={contact.ListId} to={list} />}>
+              <ContactDetail contact={contact} own={own} />
+            </Card>
+            <ConsentCard summary={summary} isMissing={error !== undefined} />
+            {summary?.figures ? <Figures figures={summary.figures} contact={contact} /> : null}
+          </div>
+        </div>
       </Stack>
     </PageLayout>
   );
