@@ -14,6 +14,8 @@ export interface Term {
   say: Readonly<Record<Language, string>>;
   /** Words for the same thing that no text uses. */
   never: Readonly<Partial<Record<Language, readonly string[]>>>;
+  /** Two languages that have the word in the same texts: a sentence that says it in the one says it in the other. */
+  alike?: readonly [Language, Language];
   except?: readonly Exception[];
 }
 
@@ -29,15 +31,14 @@ const offer = (language: Language): Exception => ({ at: `help/${language}/misc/`
 export const TERMS: readonly Term[] = [
   {
     term: 'campaign (a task of messages)',
-    say: { ru: 'рассылк*', en: 'campaign*', es: 'envío*' },
-    never: { ru: ['задач*', 'кампани*'], en: ['task', 'tasks', 'mailing*'], es: ['tarea*', 'campaña*'] },
+    say: { ru: 'рассылк*', en: 'campaign*', es: 'campaña*' },
+    never: { ru: ['задач*', 'кампани*'], en: ['task', 'tasks', 'mailing*'], es: ['tarea*', 'envío* recurrente*', 'envío* periódico*'] },
+    alike: ['en', 'es'],
     except: [
       api('ru'), api('en'), api('es'), OPERATIONS,
       ...LANGUAGES.map((language) => ({ at: `mfe-settings/locales/integrations/${language}.json:integrations.about.`, why: 'tasks of the systems of others' })),
-      ...(['ru', 'es'] as const).flatMap((language) => [
-        { at: `mfe-settings/locales/${language}.json:utm.`, why: 'utm_campaign is the name of a parameter of others' },
-        { at: `help/${language}/platform/user/short-links.md`, why: 'utm_campaign is the name of a parameter of others' },
-      ]),
+      { at: 'mfe-settings/locales/ru.json:utm.', why: 'utm_campaign is the name of a parameter of others' },
+      { at: 'help/ru/platform/user/short-links.md', why: 'utm_campaign is the name of a parameter of others' },
       { at: 'shell/src/auth/locales/ru.json:puzzle', why: 'a puzzle for the browser' },
     ],
   },

@@ -42,6 +42,22 @@ describe.each(TERMS.map((term) => [term.term, term] as const))('%s', (_, term) =
   });
 });
 
+const alike = TERMS.flatMap((term) => (term.alike ? [[term.term, term, ...term.alike] as const] : []));
+
+test.each(alike)('%s is said in the same texts of two languages', (_, term, first, second) => {
+  // Plural forms that only one language has say what the others do.
+  const keyOf = (at: string, language: Language) =>
+    at.replace(`/${language}.json`, '/.json').replace(/^help\/\w\w\//, 'help/').replace(/_(one|many|other)$/, ''); // prettier-ignore
+  const isSaid = (language: Language) => {
+    const said = finder(term.say[language]);
+    const places = texts[language].filter(({ at }) => !isExcepted(term, at));
+    return new Map(places.map(({ at, text }) => [keyOf(at, language), said.test(text)]));
+  };
+  const [one, other] = [isSaid(first), isSaid(second)];
+  const differing = [...one].filter(([key, is]) => is && other.get(key) === false).map(([key]) => key);
+  expect(differing).toEqual([]);
+});
+
 test('a text that calls a thing by two words is found, in whatever form the word stands', () => {
   expect(finder('задач*').test('Остановить 2 задачи?')).toBe(true);
   expect(finder('task').test('Multitasking')).toBe(false);
