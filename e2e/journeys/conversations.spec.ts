@@ -79,7 +79,10 @@ test('the page of a contact shows the same, and leads to the conversation on a p
   await signIn(page);
   await page.goto(`/contacts/people/${id}`);
   await expect(page.getByText('Is the door code still 47?')).toBeVisible();
-  await page.getByRole('link', { name: 'Conversation' }).click();
+  await expect(page.getByRole('radio', { name: 'Conversation' })).toBeChecked();
+  await expect(messages(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Open the conversation' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Vera Lane' })).toBeVisible();
   await expect(messages(page)).toHaveCount(2);
   await page.getByRole('button', { name: 'All conversations' }).click();
