@@ -15,26 +15,24 @@ const OWNERS = globSync(
   { cwd: ROOT },
 ).map((folder) => join(ROOT, dirname(folder)));
 
-function load(owner: string, locale: Locale): Texts {
-  const files = globSync(`locales/{,*/}${locale}.json`, { cwd: owner });
-  return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(join(owner, file), 'utf8')) as Texts)) as Texts;
-}
+/** The texts of an owner by the files that they lie in: parts that are loaded late have the keys of others in their sections. */
+const load = (owner: string, locale: Locale): Texts[] =>
+  globSync(`locales/{,*/}${locale}.json`, { cwd: owner }).map((file) => JSON.parse(readFileSync(join(owner, file), 'utf8')) as Texts);
 
 const valuesOf = (texts: Texts): string[] => Object.values(texts).flatMap((text) => (typeof text === 'string' ? text : valuesOf(text)));
 
 /** Every text of the cabinet in a language. */
-export const wordsOf = (locale: Locale): string[] => OWNERS.flatMap((owner) => valuesOf(load(owner, locale)));
+export const wordsOf = (locale: Locale): string[] => OWNERS.flatMap((owner) => load(owner, locale).flatMap(valuesOf));
 
 /** One text: `word('ru', 'shared/design-system', 'status.sending.sent')`. */
 export function word(locale: Locale, owner: string, key: string): string {
-  const found = key
-    .split('.')
-    .reduce<string | Texts | undefined>(
-      (texts, name) => (typeof texts === 'object' ? texts[name] : undefined),
-      load(join(ROOT, owner), locale),
-    );
-  if (typeof found !== 'string') throw new Error(`There is no text ${key} in ${owner} in ${locale}.`);
-  return found;
+  for (const texts of load(join(ROOT, owner), locale)) {
+    const found = key
+      .split('.')
+      .reduce<string | Texts | undefined>((part, name) => (typeof part === 'object' ? part[name] : undefined), texts);
+    if (typeof found === 'string') return found;
+  }
+  throw new Error(`There is no text ${key} in ${owner} in ${locale}.`);
 }
 
 /** A word of the design system in a language: words for codes stand there. */

@@ -1,9 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { loadDeclaration } from './declaration.ts';
+import { readImplementation } from './implementation.ts';
 import { importsOf } from './imports.ts';
 import { isLateText, LATE_SECTIONS, textsPart } from './late-texts.ts';
+import { isSlotOfShell } from './remote-stats.ts';
 import { sourceModules } from './shared-keys.ts';
-import { filesBelow, ROOT } from './workspace.ts';
+import { areaFolder, filesBelow, ROOT, workspaceAreas } from './workspace.ts';
 
 const SHARED = /^@cabinet\/(domain|contract|api|design-system)\/(.+)$/;
 
@@ -65,7 +68,21 @@ function namedTexts(file: string): string[] {
 
 const below = (folder: string) => filesBelow(join(ROOT, folder)).filter((file) => /(?<!\.test|-testing)\.tsx?$/.test(file)).map((file) => join(ROOT, folder, file)); // prettier-ignore
 const ENTRIES = [join(ROOT, 'shell/src/bootstrap.tsx'), join(ROOT, 'shell/src/app/start.tsx'), ...below('shell/src/pages/home')];
-const SLOTS = ['balance', 'messages'].flatMap((area) => below(`mfe-${area}/src/slots`));
+const SLOTS = await slotsOfShell();
+
+/** What areas show on home and in its frame. */
+async function slotsOfShell(): Promise<string[]> {
+  const found = await Promise.all(
+    workspaceAreas().map(async (area) => {
+      const { slots } = await loadDeclaration(areaFolder(area));
+      const remote = join(areaFolder(area), 'src/remote.ts');
+      return Object.entries(readImplementation(readFileSync(remote, 'utf8')).slots)
+        .filter(([name]) => isSlotOfShell(slots[name]?.slot ?? ''))
+        .map(([, request]) => join(dirname(remote), request));
+    }),
+  );
+  return found.flat();
+}
 
 test.each([...ENTRIES, ...SLOTS].map((file) => [file.replace(`${ROOT}/`, ''), file]))('%s needs no schemas', (_, file) => {
   expect(wayTo('yup', file)).toBeUndefined();

@@ -41,8 +41,8 @@ function modulesBelow(compilation: Compilation, roots: readonly string[]): Modul
   return groups.flatMap((group) => group.chunks.flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)]));
 }
 
-/** Slots of home and of its frame; what is shown on the page of another area is loaded with that page. */
-const SLOTS_OF_SHELL = /^(home|toolbar)\./;
+/** Whether a slot is of home or its frame; what is shown on the page of another area is loaded with that page. */
+export const isSlotOfShell = (slot: string): boolean => /^(home|toolbar)\./.test(slot);
 
 /** Reads the finished build; throws when it bundles a package that the shell provides. */
 export function remoteFiles(stats: Stats, folder: string, implementation: Implementation, slots: Declaration['slots']): RemoteFiles {
@@ -64,7 +64,7 @@ export function remoteFiles(stats: Stats, folder: string, implementation: Implem
       modulesBelow(
         compilation,
         Object.entries(implementation.slots)
-          .filter(([name]) => SLOTS_OF_SHELL.test(slots[name]?.slot ?? ''))
+          .filter(([name]) => isSlotOfShell(slots[name]?.slot ?? ''))
           .map(([, request]) => resolve(folder, 'src', request)),
       ),
     ),
