@@ -41,7 +41,7 @@ test('whoever leaves one tab has left them all; what was written waits for its w
   expect(await first.evaluate(() => localStorage.getItem('cabinet.session'))).toBeNull();
 
   await signIn(first, 'client1');
-  await expect(second.getByRole('navigation')).toBeVisible();
+  await expect(second.getByRole('navigation', { name: 'Sections' })).toBeVisible();
   await first.goto('/send');
   await expect(text(first)).toHaveValue('');
   await leave(first);
