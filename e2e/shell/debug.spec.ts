@@ -71,7 +71,7 @@ test('who signs in behind an administrator on the same page sees what is live', 
   await page.locator('input[name=username]').fill('demo');
   await page.locator('input[name=password]').fill('demo-demo');
   await page.locator('button[type=submit]').click();
-  await expect(page.getByRole('navigation')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible();
   await expect(page.getByText('You preview')).toHaveCount(0);
   await page.goto('/contacts');
   expect((await scriptsOf(page, 'contacts')).filter((src) => src.startsWith(next.content.base))).toEqual([]);
