@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test';
 import type { Visits } from './load-compare.ts';
 import { AREA_PAGES, PAGES, type BenchPage } from './load-pages.ts';
+import { neverAtRest } from './load-watch.ts';
 import { follow, open, openWindow, untilUsable, type SignedIn, type Visit } from './load-visit.ts';
 import { logProgress, withDeadline } from './progress.ts';
 
@@ -38,6 +39,7 @@ export async function signIn(browser: Browser, url: string, user: 'demo' | 'admi
 
 async function visit(browser: Browser, { url, signedIn, cold, warm }: Variant, { name, path, user }: BenchPage): Promise<void> {
   const window = await openWindow(browser, user && signedIn[user]);
+  await window.page.addInitScript(neverAtRest);
   note(cold, name, await open(window, url + path));
   note(warm, name, await open(window, url + path));
   await window.close();

@@ -60,3 +60,8 @@ export function watchPage(): void {
   addEventListener('click', ({ timeStamp }) => (watched.clicked = timeStamp), { capture: true });
   window.cabinetBench = watched;
 }
+
+/** Keeps a page from fetching ahead when it is at rest: whether that is part of a visit would depend on how fast the machine is. Runs in the page. */
+export function neverAtRest(): void {
+  window.requestIdleCallback = () => 0;
+}

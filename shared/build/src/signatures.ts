@@ -62,7 +62,11 @@ export function chunkNames<M>(usage: ReadonlyMap<M, Pages>, sizeOf: (module: M) 
   const named = [...groups.values()].map((group) => ({ group, name: fixedName(group, bytesOfAreas(group)) }));
   const free = named.filter(({ name }) => name === undefined).map(({ group }) => group);
   for (const { group, name } of named) if (name !== undefined) for (const module of group.modules) names.set(module, name);
-  for (const group of clusters(free, weights(free))) for (const module of group.modules) names.set(module, nameOf(group.pages));
+  const merged = clusters(free, weights(free)).map((group) => ({ group, id: idOf(group.pages) }));
+  for (const [index, { group }] of merged.sort((a, b) => (a.id < b.id ? -1 : 1)).entries()) {
+    const name = group.pages.size === 1 ? nameOf(group.pages) : `for-${index + 1}`;
+    for (const module of group.modules) names.set(module, name);
+  }
   return names;
 }
 

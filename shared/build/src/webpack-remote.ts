@@ -39,6 +39,12 @@ export function remoteConfig(area: string, version: string, folder: string, opti
       // A module that threw is run again when it is asked for again, instead of being there half made.
       strictModuleExceptionHandling: true,
     },
+    module: {
+      rules: [
+        ...(common.module?.rules ?? []),
+        { test: /[\\/]remote\.manifest\.ts$/, enforce: 'pre', loader: join(import.meta.dirname, 'released-manifest-loader.ts') },
+      ],
+    },
     plugins: [
       new webpack.container.ModuleFederationPlugin({
         name: containerName(area),

@@ -45,6 +45,8 @@ const BASE = 'base';
 export function pageOf(file: string): string {
   if (/\/shell\/src\/bootstrap\.tsx?$/.test(file)) return 'sign-in';
   if (/\/shell\/src\/app\/start\.tsx?$/.test(file)) return 'base';
+  // Every page has something of an area: in one file they are compressed together.
+  if (file.endsWith('/shell/src/federation/runtime.ts')) return 'base';
   if (file.includes('/shell/src/auth/login/locales/')) return `${SIGN_IN_TEXTS}${file.slice(-'ru.json'.length, -'.json'.length)}`;
   const late = /\/locales\/(\w+)\.json\?late/.exec(file)?.[1];
   if (late !== undefined) return `more-texts-${late}`;
@@ -111,6 +113,8 @@ export function shellConfig(
       ),
       new webpack.DefinePlugin({
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+        FEDERATION_OPTIMIZE_NO_REMOTE: 'false',
+        FEDERATION_OPTIMIZE_NO_SHARED: 'false',
         ENV_TARGET: JSON.stringify('web'),
         CABINET_EXTRACTED_STYLES: 'true',
       }),

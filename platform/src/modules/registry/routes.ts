@@ -10,6 +10,7 @@ import { liveVersion } from '@cabinet/domain/live-version';
 import type { App } from '../../module.ts';
 import type { DocumentContent } from '../../plugins/http/content-policy.ts';
 import { isFresh } from '../../plugins/http/is-fresh.ts';
+import { keepFileHeaders } from '../../plugins/http/security.ts';
 import { PageCache } from './page-cache.ts';
 import { favicon, type Branding } from './branding.ts';
 import type { LiveComposition, ReleaseReader } from './release-reader.ts';
@@ -43,21 +44,32 @@ function isCurrent(request: FastifyRequest, reply: FastifyReply, etag: string, i
   return isFresh(request, reply, etag);
 }
 
+/** Files that a document draws, which are never shown by themselves. */
+const DRAWN_FILE = /\.(?:js|css|woff2)$/;
+
+/** Files of releases: what one is called is never given to another, so that nobody asks whether it has changed. */
 async function serveReleases(app: App, releases: ReleaseReader): Promise<void> {
-  for (const kind of ['shell', 'remotes']) {
-    const root = join(releases.root, kind);
-    mkdirSync(root, { recursive: true });
-    await app.register(fastifyStatic, {
-      root,
-      prefix: `/${kind}/`,
-      decorateReply: false,
-      index: false,
-      preCompressed: true,
-      immutable: true,
-      maxAge: '365d',
-      schemaHide: true,
+  await app.register(async (files) => {
+    files.addHook('onSend', async (request, reply) => {
+      if (reply.statusCode < 300 && DRAWN_FILE.test(pagePath(request.url))) keepFileHeaders(reply);
     });
-  }
+    for (const kind of ['shell', 'remotes']) {
+      const root = join(releases.root, kind);
+      mkdirSync(root, { recursive: true });
+      await files.register(fastifyStatic, {
+        root,
+        prefix: `/${kind}/`,
+        decorateReply: false,
+        index: false,
+        preCompressed: true,
+        immutable: true,
+        etag: false,
+        lastModified: false,
+        maxAge: '365d',
+        schemaHide: true,
+      });
+    }
+  });
 }
 
 /** The path of a URL without slashes at its end; not by a pattern, which takes the square of its length. */

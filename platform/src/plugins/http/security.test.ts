@@ -31,7 +31,9 @@ const pathOf = {
 const ask = (what: keyof typeof pathOf, headers = {}) => server.app.inject({ url: pathOf[what] || script, headers });
 const KINDS = Object.keys(pathOf) as (keyof typeof pathOf)[];
 
-test.each(KINDS)('%s: scripts of this origin only, no frame, no guessing of types, nothing of the device', async (what) => {
+const NO_FILE = KINDS.filter((kind) => kind !== 'release file');
+
+test.each(NO_FILE)('%s: scripts of this origin only, no frame, no guessing of types, nothing of the device', async (what) => {
   const { headers, statusCode } = await ask(what);
   expect(statusCode).toBe({ error: 401, 'missing page': 404, 'missing call': 404, 'impossible id': 404 }[what as string] ?? 200);
   const policy = Object.fromEntries(
@@ -62,6 +64,33 @@ test.each(KINDS)('%s: scripts of this origin only, no frame, no guessing of type
     expect(headers['permissions-policy']).toContain(`${feature}=()`);
   // Passkeys sign in.
   expect(headers['permissions-policy']).not.toContain('publickey-credentials');
+});
+
+test('a file that documents draw says what it is, who may draw it and what a worker of it may load, and nothing else', async () => {
+  const { headers, statusCode } = await ask('release file');
+  expect(statusCode).toBe(200);
+  expect(headers).toEqual({
+    'accept-ranges': 'bytes',
+    'cache-control': 'public, max-age=31536000, immutable',
+    connection: 'keep-alive',
+    'content-length': expect.any(String),
+    'content-security-policy': "default-src 'self';object-src 'none';frame-ancestors 'none'",
+    'content-type': 'application/javascript; charset=utf-8',
+    'cross-origin-resource-policy': 'same-origin',
+    date: expect.any(String),
+    'referrer-policy': 'same-origin',
+    vary: 'accept-encoding',
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+test.each(['gone.js', 'remote.json'])('what is no such file has the headers of a page: %s', async (name) => {
+  const { headers } = await server.app.inject(script.replace('main.js', name));
+  expect(headers).toMatchObject({
+    'x-frame-options': 'DENY',
+    'permissions-policy': expect.any(String),
+    'x-request-id': expect.any(String),
+  });
 });
 
 test.each(KINDS)('%s: says what it is and in which characters', async (what) => {
