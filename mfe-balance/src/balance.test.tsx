@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { billings, type Billing } from '@cabinet/domain/billings';
 import { contactLists, type ContactList } from '@cabinet/domain/contact-lists';
@@ -92,6 +93,13 @@ test('the balance stands above its movements: total, balance, overdraft, held', 
   expect(figure('Overdraft')).toHaveTextContent('5,000.00');
   expect(figure('Held')).toHaveTextContent('120.00');
   expect(screen.getByRole('link', { name: /^Held/ })).toHaveAttribute('href', '/balance/billings?createdAt=any&status=pending');
+});
+
+test('the balance is topped up from where it stands, on a page that offers it nowhere else', async () => {
+  const topUp = jest.fn();
+  const { user } = await open([], undefined, { dialogs: { 'balance.topUp/v1': topUp } });
+  await user.click(await screen.findByRole('button', { name: 'Top up' }));
+  expect(topUp).toHaveBeenCalledTimes(1);
 });
 
 test('before the balance is known nothing is said of an overdraft, and what fails is told and called again in its place', async () => {

@@ -2,6 +2,7 @@ import { sessionCalls } from '@cabinet/api/session-calls';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
+import { Button } from '@cabinet/design-system/button';
 import { Grid, Stat } from '@cabinet/design-system/card';
 import { Notice } from '@cabinet/design-system/notice';
 import { SkeletonBar } from '@cabinet/design-system/skeleton';
@@ -45,10 +46,16 @@ function MonthlyLimit({ limit, spent }: { limit: number; spent: number }) {
   return spent >= NEARLY_SPENT * limit ? <Notice tone="warning">{text}</Notice> : <p className={styles['forecast']}>{text}</p>;
 }
 
-/** The available funds and what they consist of, updated with every movement (spec 1 §2). */
-export function BalanceCards() {
+/** The available funds and what they consist of, updated with every movement (spec 1 §2); `tops` where the page itself offers no top-up. */
+export function BalanceCards({ tops = false }: { tops?: boolean }) {
   const t = useT('balance');
-  const { session, link } = useCabinet();
+  const { session, link, can, open } = useCabinet();
+  const topUp =
+    tops && can('payments.create') ? (
+      <Button size="sm" icon="plus" onClick={() => void open('balance.topUp/v1', {})}>
+        {t('topUp.open')}
+      </Button>
+    ) : undefined;
   const { balance, user } = session;
   const { isError, refetch } = sessionCalls.useBalanceQuery(user.id, { skip: balance !== undefined });
   const onRetry = isError ? () => void refetch() : undefined;
@@ -63,6 +70,7 @@ export function BalanceCards() {
             label={t('cards.total')}
             value={<Sum amount={balance && availableFunds(balance)} />}
             hint={t('cards.totalHint')}
+            action={topUp}
             onRetry={onRetry}
           />
         ) : null}
@@ -71,6 +79,7 @@ export function BalanceCards() {
           value={<Sum amount={balance?.balance} />}
           hint={t(inOverdraft ? 'cards.negative' : hasOverdraft ? 'cards.balanceHint' : 'cards.availableHint')}
           tone={inOverdraft ? 'warning' : 'neutral'}
+          action={hasOverdraft ? undefined : topUp}
           onRetry={onRetry}
         />
         {hasOverdraft ? (

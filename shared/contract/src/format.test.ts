@@ -10,6 +10,8 @@ test('money, numbers and shares follow the locale', () => {
   expect(plain(ru.percent(0.964))).toBe('96,4 %');
   expect(createFormat('en', 'USD').money(-3)).toBe('−$3.00');
   expect(createFormat('en', 'USD').bytes(20_971_520)).toBe('20 MB');
+  expect([0, 1, 700].map((size) => createFormat('en', 'USD').bytes(size))).toEqual(['0 bytes', '1 byte', '700 bytes']);
+  expect(createFormat('ru', 'RUB').bytes(0)).toBe('0 байт');
 });
 
 test('a moment of today is a time, of another day it has its date', () => {

@@ -80,7 +80,8 @@ function makeFormat(region: string, currency: string): Format {
     bytes: (size) => {
       const step = Math.min(3, Math.max(0, Math.floor(Math.log2(Math.max(size, 1)) / 10)));
       const unit = (['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const)[step];
-      return number(size / 1024 ** step, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 });
+      // "0 byte" is what the short form of some locales says.
+      return number(size / 1024 ** step, { style: 'unit', unit, unitDisplay: step === 0 ? 'long' : 'short', maximumFractionDigits: 1 });
     },
     date: (time, options) => (options ? dateBy(options) : dates()).format(at(time)),
     time: (time) => times().format(at(time)),

@@ -41,7 +41,7 @@ export function Page() {
       tabs={
         <>
           <AreaTabs parent="/balance" />
-          <BalanceCards />
+          <BalanceCards tops />
         </>
       }
       tools={

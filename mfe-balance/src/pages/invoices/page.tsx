@@ -68,7 +68,7 @@ export function Page() {
       tabs={
         <>
           <AreaTabs parent="/balance" />
-          <BalanceCards />
+          <BalanceCards tops />
         </>
       }
       columns={columns}
