@@ -1,4 +1,4 @@
-import { tabTo } from '../support/keyboard.ts';
+import { pressKeyOn, tabTo } from '../support/keyboard.ts';
 import { expect, test } from '../support/test.ts';
 import { signIn, tokenOf } from '../support/session.ts';
 
@@ -45,7 +45,10 @@ test('a mailing is found, filtered, opened, paused and stopped without a mouse',
   await page.keyboard.press('Enter');
   await expect(main.getByText(/^(Running|Scheduled)$/)).toBeVisible();
   await expect(main.getByRole('button', { name: 'Pause' })).toBeFocused();
-  await tabTo(page, /^(Stop|Cancel campaign)$/);
+  await pressKeyOn(page, /^More actions$/);
+  // The last of the menu.
+  await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem', { name: /^(Stop|Cancel campaign)$/ })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await tabTo(page, /^Stop campaign$/);

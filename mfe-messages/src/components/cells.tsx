@@ -33,14 +33,20 @@ export function Recipient({ recipient, sought }: Pick<Sending, 'recipient'> & { 
   return recipient.startsWith('+') ? <PhoneText plain phone={recipient} /> : recipient;
 }
 
-/** Who wrote or is written to: the name of the contact beside the address, or the address alone. */
-export function Person({ contact, address }: { contact?: NamedContact | null | undefined; address: string }) {
-  if (!contact?.name) return <Recipient recipient={address} />;
+interface PersonProps {
+  contact?: NamedContact | null | undefined;
+  address: string;
+  sought?: SoughtContents | undefined;
+}
+
+/** Who wrote or is written to: the name of the contact beside the address, or the address alone; `sought` marks digits of the address. */
+export function Person({ contact, address, sought }: PersonProps) {
+  if (!contact?.name) return <Recipient recipient={address} sought={sought} />;
   return (
     <span className={styles['person']}>
       <span className={styles['personName']}>{contact.name}</span>
       <span className={styles['personAddress']}>
-        <Recipient recipient={address} />
+        <Recipient recipient={address} sought={sought} />
       </span>
     </span>
   );

@@ -11,6 +11,7 @@ import type { Sending } from '@cabinet/domain/sendings';
 import { tasks, type Task } from '@cabinet/domain/tasks';
 import type { Cost } from '../model/cost.ts';
 import { lookupItems } from '../model/lookup-items.ts';
+import { Address, ContactLink } from './contact-link.tsx';
 import { CostText } from './cost-text.tsx';
 import { TaskTitle } from './task-title.tsx';
 import { useOwnerItem } from './use-owner-item.tsx';
@@ -57,6 +58,8 @@ export function MessageDescription({ row, cost, waiting }: { row: Sending; cost:
   return (
     <DescriptionList
       items={[
+        { label: t('outgoing.columns.recipient'), value: <Address of={row.recipient} /> },
+        row.contact && { label: t('person.who'), value: <ContactLink contact={row.contact} /> },
         { label: t(isMultipartType(row.type) ? 'outgoing.detail.parts' : 'outgoing.detail.length'), value: <Parts {...row} /> },
         { label: t('outgoing.detail.channel'), value: <ChannelName type={row.type} /> },
         { label: t('outgoing.detail.sender'), value: <Sensitive>{row.payload.sender}</Sensitive> },

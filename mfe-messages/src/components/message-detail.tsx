@@ -18,7 +18,13 @@ export function MessageDetail({ row }: { row: Sending }) {
   return (
     <>
       <FailureNotice state={row.state} returned={cost?.kind === 'returned'} />
-      <PersonActions address={row.recipient} text={row.payload.text} OwnerId={row.OwnerId} writeLabel={t('person.write')} />
+      <PersonActions
+        address={row.recipient}
+        contact={row.contact}
+        text={row.payload.text}
+        OwnerId={row.OwnerId}
+        writeLabel={t('person.write')}
+      />
       <Sensitive>
         <MessagePreview flat type={row.type} payload={row.payload} />
       </Sensitive>

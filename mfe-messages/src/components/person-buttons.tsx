@@ -3,6 +3,7 @@ import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
 import { CopyButton } from '@cabinet/design-system/copy';
 import { Menu } from '@cabinet/design-system/menu';
+import type { NamedContact } from '@cabinet/domain/named-contact';
 import { formatPhone } from '@cabinet/domain/phone';
 import { useMessagesOptOutMutation } from '../api.ts';
 import styles from './messages.module.css';
@@ -10,6 +11,8 @@ import styles from './messages.module.css';
 export interface PersonButtonsProps {
   /** The phone or email of whom a message was sent to, or came from. */
   address: string;
+  /** The contact who has the address, as far as it is known. */
+  contact?: NamedContact | null | undefined;
   text: string;
   /** The account of the message; null for an incoming one that answers nothing. */
   OwnerId: string | null;
@@ -20,7 +23,7 @@ export interface PersonButtonsProps {
 const isAddress = (text: string) => text.startsWith('+') || text.includes('@');
 
 /** What can be done about a message and its person: write, copy the text, see all that was sent there, write never again. */
-export function PersonButtons({ address, text, OwnerId, writeLabel }: PersonButtonsProps) {
+export function PersonButtons({ address, contact, text, OwnerId, writeLabel }: PersonButtonsProps) {
   const t = useT('messages');
   const { can, confirm, link, notify, notifyError, session } = useCabinet();
   const [optOut] = useMessagesOptOutMutation();
@@ -56,6 +59,7 @@ export function PersonButtons({ address, text, OwnerId, writeLabel }: PersonButt
         icon="more"
         label={t('person.more')}
         items={[
+          contact ? { key: 'contact', label: t('person.contact'), icon: 'user', to: link('contacts.person', { id: contact.id }) } : false,
           can('sendings.get') && {
             key: 'all',
             label: t('person.all'),

@@ -12,13 +12,14 @@ export interface MessageFilter {
   error?: string;
   returned?: ReturnedMailSource;
   type?: MessageType;
+  operator?: string;
 }
 
 /** The address of the messages of a mailing that the filter finds; undefined for whoever may not open them. */
 export function messagesOf(
   link: Cabinet['link'],
   groupId: string,
-  { status = [], error, returned, type }: MessageFilter,
+  { status = [], error, returned, type, operator }: MessageFilter,
 ): string | undefined {
   const list = link('messages.outgoing', { groupId });
   if (list === undefined) return undefined;
@@ -26,6 +27,7 @@ export function messagesOf(
   if (error !== undefined) filter.set('error', error);
   if (returned !== undefined) filter.set('returned', returned);
   if (type !== undefined) filter.set('type', type);
+  if (operator !== undefined) filter.set('operator', operator);
   return [list, filter.toString()].filter(Boolean).join('&');
 }
 

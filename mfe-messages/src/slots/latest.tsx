@@ -4,7 +4,7 @@ import { LatestCard } from '@cabinet/design-system/latest-card';
 import { Link } from '@cabinet/design-system/link';
 import { Money, Sensitive } from '@cabinet/design-system/value';
 import { sendings } from '@cabinet/domain/sending-rows';
-import { MessageStatus, Recipient, TimeOfDay } from '../components/cells.tsx';
+import { MessageStatus, Person, TimeOfDay } from '../components/cells.tsx';
 
 /** The latest messages of the last five minutes, live (spec 1 §2 "Home"). */
 export function Slot() {
@@ -26,7 +26,7 @@ export function Slot() {
           render: (row) => (
             <Sensitive>
               <Link quiet to={link('messages.outgoing', { open: row.id })}>
-                <Recipient recipient={row.recipient} />
+                <Person contact={row.contact} address={row.recipient} />
               </Link>
             </Sensitive>
           ),

@@ -49,6 +49,12 @@ test('a message of this minute stands above earlier ones, and where there are no
   expect(await screen.findByText(/No messages in the last 5 minutes/)).toBeVisible();
 });
 
+test('home calls who got a message by name', async () => {
+  const rows = [sending('1', { contact: { id: 'c1', name: 'Maria Lee' } })];
+  await renderPage(<Latest />, { area: 'messages', manifests: [manifest], handlers: [handleResource(sendings, rows)] });
+  expect(await screen.findByRole('link', { name: /Maria Lee\s*\+7 916 123-45-67/ })).toBeVisible();
+});
+
 test('home shows what runs, and pauses and resumes it', async () => {
   const rows = [
     task('t1'),

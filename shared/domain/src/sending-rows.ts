@@ -1,5 +1,6 @@
 import type { MessageType } from './channels.ts';
 import type { LookupResult } from './lookup-results.ts';
+import type { NamedContact } from './named-contact.ts';
 import type { Payload } from './payload.ts';
 import { IN_STEPS, resource } from './resource.ts';
 import type { SmsEncoding } from './segments.ts';
@@ -37,6 +38,8 @@ export interface Sending {
   payload: Payload & { text: string };
   /** E.164 phone or email. */
   recipient: string;
+  /** The contact of the account that has the recipient's address; null where none has. Told by lists and of a single message, to those who may read contacts. */
+  contact?: NamedContact | null;
   state: { status: SendingStatus; error: FailureCode | null; errorText: string | null; moderation: Moderation };
   /** `clicks`: how often people followed its links; absent where it has none. */
   stats: { characters: number; segments: number; encoding: SmsEncoding; clicks?: number };

@@ -33,6 +33,16 @@ export interface TaskChannel {
   money: TaskMoney | null;
 }
 
+/** The messages of a task that go to one operator. */
+export interface TaskOperator {
+  /** Null for numbers whose operator is not known. */
+  operator: string | null;
+  messages: number;
+  /** Those that were read are delivered too. Null, as `failed` is, where the task has too many messages to look at each. */
+  delivered: number | null;
+  failed: number | null;
+}
+
 /** Messages by when they were made, and what became of them. */
 export interface TaskOverTime {
   /** Seconds of an interval. */
@@ -76,6 +86,8 @@ export interface TaskSummary {
   money: TaskMoney | null;
   /** The channel of the task, then those of its fallbacks. */
   channels: TaskChannel[];
+  /** The operators that its messages go to, the one with the most first; absent where there is no more than one. */
+  operators?: TaskOperator[];
   overTime: TaskOverTime;
   /** Absent where one text goes to all. */
   textTest?: TaskTextTest;

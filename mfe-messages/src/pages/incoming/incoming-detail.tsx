@@ -1,10 +1,9 @@
-import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { DescriptionList } from '@cabinet/design-system/description-list';
-import { Link } from '@cabinet/design-system/link';
 import { ChannelTag } from '@cabinet/design-system/tag';
-import { DateTime, EmailText, PhoneText, Sensitive } from '@cabinet/design-system/value';
+import { DateTime, Sensitive } from '@cabinet/design-system/value';
 import type { IncomingMessage } from '@cabinet/domain/incoming';
+import { Address, ContactLink } from '../../components/contact-link.tsx';
 import { PersonActions } from '../../components/person-actions.tsx';
 import { useOwnerItem } from '../../components/use-owner-item.tsx';
 import { AnsweredMessage } from './answered-message.tsx';
@@ -14,7 +13,6 @@ import styles from '../../components/messages.module.css';
 /** An incoming message: its text, its pictures and files, the message that it answers, and what can be done about it. */
 export function IncomingDetail({ row }: { row: IncomingMessage }) {
   const t = useT('messages');
-  const { link } = useCabinet();
   const { files = [] } = row.meta;
   const { contact } = row;
   const owner = useOwnerItem('sendingsIncoming.get', row.OwnerId);
@@ -33,16 +31,9 @@ export function IncomingDetail({ row }: { row: IncomingMessage }) {
         items={[
           {
             label: t('incoming.columns.from'),
-            value: <Sensitive>{row.from.startsWith('+') ? <PhoneText phone={row.from} /> : <EmailText email={row.from} />}</Sensitive>,
+            value: <Address of={row.from} />,
           },
-          contact && {
-            label: t('person.who'),
-            value: (
-              <Sensitive>
-                <Link to={link('contacts.person', { id: contact.id })}>{contact.name ?? t('person.contact')}</Link>
-              </Sensitive>
-            ),
-          },
+          contact && { label: t('person.who'), value: <ContactLink contact={contact} /> },
           { label: t('incoming.columns.type'), value: <ChannelTag type={row.type} /> },
           { label: t('incoming.detail.received'), value: <DateTime at={row.createdAt} exact /> },
           owner,

@@ -3,7 +3,7 @@ import { columnsOf, type Column } from '@cabinet/design-system/list';
 import { Count } from '@cabinet/design-system/value';
 import type { SoughtContents } from '@cabinet/domain/message-search';
 import { sendings, type Sending } from '@cabinet/domain/sendings';
-import { Channel, TruncatedText, MessageStatus, Recipient, TimeOfDay } from '../../components/cells.tsx';
+import { Channel, TruncatedText, MessageStatus, Person, TimeOfDay } from '../../components/cells.tsx';
 
 const column = columnsOf(sendings);
 
@@ -19,7 +19,7 @@ export function outgoingColumns(t: Translate, sought?: SoughtContents): Column<S
   const label = (key: string) => t(`outgoing.columns.${key}`);
   return [
     column.custom('createdAt', ({ createdAt }) => <TimeOfDay at={createdAt} />, { label: label('createdAt'), soft: true, card: 'meta' }),
-    column.custom('recipient', ({ recipient }) => <Recipient recipient={recipient} sought={sought} />, {
+    column.custom('recipient', ({ recipient, contact }) => <Person contact={contact} address={recipient} sought={sought} />, {
       label: label('recipient'),
       card: 'title',
       sensitive: true,

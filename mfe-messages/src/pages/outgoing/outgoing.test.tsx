@@ -316,6 +316,38 @@ test('what a passer-by must not read is blurred on demand', async () => {
   expect(panel.querySelector('h2 .blurred')).toHaveTextContent('+7 916 123-45-67');
 });
 
+test('whoever is among the contacts is called by name, in the list and above it, and leads to the contact', async () => {
+  const [named, nameless] = [
+    { id: 'c1', name: 'Maria Lee' },
+    { id: 'c2', name: null },
+  ];
+  const rows = [
+    sending('1', { contact: named }),
+    sending('2', { recipient: '+79035550122', contact: nameless }),
+    sending('3', { recipient: '+79035550123', contact: null }),
+  ];
+  const page = await open(rows, undefined, { links: { 'contacts.person': '/contacts/people/:id' } });
+  expect(await row(/Maria Lee\s*\+7 916 123-45-67.*Delivered/)).toBeVisible();
+  await page.user.click(screen.getByRole('button', { name: /Maria Lee/ }));
+  const panel = within(await screen.findByRole('complementary', { name: 'Maria Lee' }));
+  expect(panel.getByRole('link', { name: '+7 916 123-45-67' })).toHaveAttribute('href', 'tel:+79161234567');
+  expect(panel.getByRole('link', { name: 'Maria Lee' })).toHaveAttribute('href', '/contacts/people/c1');
+  await page.user.click(await panel.findByRole('button', { name: 'More actions' }));
+  expect(await screen.findByRole('menuitem', { name: 'Open the contact' })).toBeVisible();
+  await page.user.keyboard('{Escape}');
+
+  await page.user.click(screen.getByRole('button', { name: '+7 903 555-01-22' }));
+  const other = within(await screen.findByRole('complementary', { name: '+7 903 555-01-22' }));
+  expect(other.getByRole('link', { name: 'Open the contact' })).toHaveAttribute('href', '/contacts/people/c2');
+  await page.user.click(screen.getByRole('button', { name: '+7 903 555-01-23' }));
+  const unknown = within(await screen.findByRole('complementary', { name: '+7 903 555-01-23' }));
+  expect(unknown.queryByText('Contact')).not.toBeInTheDocument();
+
+  await page.user.click(screen.getByRole('button', { name: 'Blur sensitive data' }));
+  const blurred = [...document.querySelectorAll('td .blurred')].map(({ textContent }) => textContent);
+  expect(blurred).toContain('Maria Lee+7 916 123-45-67');
+});
+
 test('resellers see whose message it is, others do not', async () => {
   const own = await open([sending('1')]);
   await row(/Delivered/);

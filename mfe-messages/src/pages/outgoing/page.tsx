@@ -56,11 +56,7 @@ function Outgoing() {
       below={isSoughtInContents(searched) ? undefined : (query) => <SumLine query={query} />}
       empty={{ picture: 'messages', text: t('outgoing.empty'), action: <NewMessage /> }}
       detail={{
-        title: ({ recipient }) => (
-          <Sensitive>
-            <Recipient recipient={recipient} />
-          </Sensitive>
-        ),
+        title: ({ recipient, contact }) => <Sensitive>{contact?.name ?? <Recipient recipient={recipient} />}</Sensitive>,
         status: ({ state, livemode }) => <MessageStatus state={state} livemode={livemode} />,
         render: (row) => <MessageDetail key={row.id} row={row} />,
       }}

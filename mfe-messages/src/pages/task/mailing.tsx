@@ -9,6 +9,7 @@ import { useTaskSummary } from '../../components/use-task-summary.ts';
 import { Channels } from './channels.tsx';
 import { CostCard } from './cost-card.tsx';
 import { Failures } from './failures.tsx';
+import { Operators } from './operators.tsx';
 import { OverTime } from './over-time.tsx';
 import { ProgressCard } from './progress-card.tsx';
 import { ScheduledCard } from './scheduled-card.tsx';
@@ -39,6 +40,7 @@ export function Mailing({ task }: { task: Task }) {
             {summary.money && !isWaiting ? <CostCard money={summary.money} delivered={summary.delivered} /> : null}
             {/* Of one channel the cards around it tell the same. */}
             {summary.channels.length > 1 ? <Channels task={task} channels={summary.channels} /> : null}
+            {summary.operators ? <Operators task={task} operators={summary.operators} /> : null}
             <OverTime task={task} overTime={summary.overTime} />
             <TaskFacts task={task} />
           </div>

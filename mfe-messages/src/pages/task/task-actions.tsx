@@ -1,7 +1,7 @@
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
-import { Menu, type MenuItem } from '@cabinet/design-system/menu';
+import { Menu } from '@cabinet/design-system/menu';
 import { rangeLimitDays } from '@cabinet/domain/limits';
 import type { TaskAction } from '@cabinet/domain/statuses';
 import type { Task } from '@cabinet/domain/tasks';
@@ -28,6 +28,9 @@ function labelOf(action: TaskAction, task: Task): string {
   return action === 'stop' && isUnbegun ? 'task.cancel' : `tasks.actions.${action}`;
 }
 
+/** Actions that cannot be taken back: the last of the menu, apart from the rest. */
+const isFinal = (action: TaskAction) => action === 'stop' || action === 'remove';
+
 /** What can be done with a task in its state: the main actions as buttons, the rest in the menu. */
 export function TaskActions({ task, actions, onRemoved }: TaskActionsProps) {
   const t = useT('messages');
@@ -39,23 +42,26 @@ export function TaskActions({ task, actions, onRemoved }: TaskActionsProps) {
   const contacts = can('contacts.get') ? contactsOf(task, link) : undefined;
   const repeat = repeatAddress(cabinet, task);
   const isFinished = isOver(task);
-  const items: (MenuItem | false)[] = [
-    !isFinished && repeat !== undefined && { key: 'repeat', label: t('task.repeat'), icon: 'repeat', to: repeat },
-    contacts !== undefined && { key: 'contacts', label: t('tasks.actions.contacts'), icon: 'contacts', to: contacts },
-    open.includes('remove') && {
-      key: 'remove',
-      label: t('tasks.actions.remove'),
-      icon: TASK_ICONS.remove,
-      danger: true,
-      onSelect: () => void actions.run('remove', task).then((isDone) => isDone && onRemoved()),
-    },
-  ];
+  const items = [
+    !isFinished && repeat !== undefined && { key: 'repeat', label: t('task.repeat'), icon: 'repeat' as const, to: repeat },
+    contacts !== undefined && { key: 'contacts', label: t('tasks.actions.contacts'), icon: 'contacts' as const, to: contacts },
+  ].filter((item) => item !== false);
+  const run = async (action: TaskAction) => {
+    if ((await actions.run(action, task)) && action === 'remove') onRemoved();
+  };
+  const finals = open.filter(isFinal).map((action) => ({
+    key: action,
+    label: t(labelOf(action, task)),
+    icon: TASK_ICONS[action],
+    danger: true,
+    onSelect: () => void run(action),
+  }));
   return (
     <div ref={place} className={styles['actions']}>
       {open
-        .filter((action) => action !== 'remove')
+        .filter((action) => !isFinal(action))
         .map((action) => (
-          <Button key={action} icon={TASK_ICONS[action]} loading={actions.busy === task.id} onClick={() => void actions.run(action, task)}>
+          <Button key={action} icon={TASK_ICONS[action]} loading={actions.busy === task.id} onClick={() => void run(action)}>
             {t(labelOf(action, task))}
           </Button>
         ))}
@@ -70,7 +76,7 @@ export function TaskActions({ task, actions, onRemoved }: TaskActionsProps) {
         </Button>
       )}
       {kindOf(task) === 'operations' && can('billings.generate') ? <OperationReportButton id={task.id} /> : null}
-      <Menu icon="more" label={t('task.more')} items={items} />
+      <Menu icon="more" label={t('task.more')} items={[...items, items.length > 0 && finals.length > 0 && 'divider', ...finals]} />
     </div>
   );
 }

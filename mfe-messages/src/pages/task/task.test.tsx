@@ -20,6 +20,7 @@ const open = (row: Task, { path = '/messages/tasks/t1', answer = () => summary()
     handlers: [...more, handle('GET', 'tasks/:id/summary', answer), handleResource(tasks, [row])],
     ...options,
   });
+const SENDS = { links: { 'send.send': '/send' } };
 const card = async (name: string) => (await screen.findByRole('heading', { level: 2, name })).closest('section') as HTMLElement;
 const door = (name: string | RegExp) => screen.findByRole('link', { name });
 const buttons = async () => {
@@ -207,21 +208,25 @@ test('it follows the mailing, and tells screen readers every tenth', async () =>
 });
 
 test.each([
-  ['scheduled', {}, ['Rename', 'Pause', 'Stop']],
-  ['scheduled', { completed: 0 }, ['Rename', 'Pause', 'Cancel campaign']],
-  ['running', {}, ['Rename', 'Pause', 'Stop']],
-  ['paused', {}, ['Rename', 'Resume', 'Stop']],
-  ['completed', {}, ['Rename', 'More actions']],
-  ['stopped', {}, ['Rename', 'More actions']],
-] as const)('a %s mailing %j offers %j', async (state, meta, expected) => {
-  await open(task('t1', { state, meta }));
-  expect(await buttons()).toEqual([...expected]);
+  ['scheduled', {}, ['Pause'], 'Stop'],
+  ['scheduled', { completed: 0 }, ['Pause'], 'Cancel campaign'],
+  ['running', {}, ['Pause'], 'Stop'],
+  ['paused', {}, ['Resume'], 'Stop'],
+  ['completed', {}, [], 'Delete'],
+  ['stopped', {}, [], 'Delete'],
+] as const)('a %s mailing %j offers %j, and last of the menu to %s', async (state, meta, expected, final) => {
+  const page = await open(task('t1', { state, meta }), { options: SENDS });
+  expect(await buttons()).toEqual(['Rename', ...expected, 'More actions']);
+  await page.user.click(screen.getByRole('button', { name: 'More actions' }));
+  expect((await screen.findAllByRole('menuitem')).at(-1)).toHaveTextContent(final);
+  await page.user.keyboard('{Escape}');
   expect(await door('Show messages')).toHaveAttribute('href', expect.stringMatching(/^\/messages\/outgoing\?groupId=group-1&createdAt=/));
 });
 
 test('a paused mailing is stopped after a question that says what has not left', async () => {
   const page = await open(task('t1', { state: 'paused' }));
-  await page.user.click(await screen.findByRole('button', { name: 'Stop' }));
+  await page.user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Stop' }));
   expect(await screen.findByRole('alertdialog', { name: 'Stop “Pick-up reminders”?' })).toHaveTextContent(
     '500 messages have not been sent',
   );
@@ -238,8 +243,6 @@ test('a finished mailing can be deleted, after asking, and its page is left', as
   await waitFor(() => expect(page.address()).toBe('/messages/tasks'));
   expect(page.server.rows(tasks)).toEqual([]);
 });
-
-const SENDS = { links: { 'send.send': '/send' } };
 
 test.each([
   ['running', false],
@@ -328,6 +331,35 @@ test('the short address of a mailing leads to its page', async () => {
   const page = await open(task('t1'), { path: '/campaigns/t1' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Pick-up reminders' })).toBeVisible();
   expect(page.address()).toBe('/messages/tasks/t1');
+});
+
+test('what became of its messages is told by operator, and each count leads to them', async () => {
+  const operators: TaskSummary['operators'] = [
+    { operator: 'MTS', messages: 700, delivered: 300, failed: 20 },
+    { operator: null, messages: 300, delivered: 70, failed: 10 },
+  ];
+  await open(task('t1'), { answer: () => summary({ operators }) });
+  const table = within(await card('By operator'));
+  const [, ofMts, ofOthers] = table.getAllByRole('row').map((row) => within(row));
+  expect(ofMts?.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/messages/outgoing?groupId=group-1&operator=MTS',
+    '/messages/outgoing?groupId=group-1&status=delivered&status=seen&operator=MTS',
+    '/messages/outgoing?groupId=group-1&status=failed&operator=MTS',
+  ]);
+  expect(ofOthers?.getByRole('rowheader', { name: 'Not known' })).toBeVisible();
+  expect(ofOthers?.queryByRole('link')).not.toBeInTheDocument();
+});
+
+test('where it has too many messages to look at each, only how many go to an operator is told', async () => {
+  const operators: TaskSummary['operators'] = ['MTS', 'Tele2'].map((operator) => ({
+    operator,
+    messages: 500_000,
+    delivered: null,
+    failed: null,
+  }));
+  await open(task('t1'), { answer: () => summary({ operators }) });
+  const table = within(await card('By operator'));
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Operator', 'Messages']);
 });
 
 test('what it waits for stands above', async () => {

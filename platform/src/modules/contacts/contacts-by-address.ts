@@ -4,6 +4,7 @@ import type { Caller } from '../../plugins/auth/access.ts';
 import { readerOf } from '../../plugins/auth/reader-of.ts';
 import { inScope } from '../../plugins/auth/scope.ts';
 import type { Db } from '../../plugins/database/open.ts';
+import { readTogether } from '../../plugins/database/read-together.ts';
 
 /** An address that an account writes to, or that writes to it. */
 export interface AddressOfAccount {
@@ -41,9 +42,10 @@ export async function contactsByAddress(db: Db, caller: Caller, asked: readonly 
     join contact c on c.${sql.ref(column)} = a.address collate "C"
     join contact_list l on l.id = c.list_id and l.owner_id = a.owner_id and l.removed_at is null
     where ${inScope(reader, 'a.owner_id')}`;
-  const { rows } = await sql<FoundContact>`
+  const statement = sql<FoundContact>`
     select distinct on (owner_id, address) owner_id, address, id, name from (${having('phone')} union all ${having('email')}) as found
-    order by owner_id, address, name is null, at desc, id`.execute(db);
+    order by owner_id, address, name is null, at desc, id`;
+  const rows = await readTogether(db, statement.compile(db));
   const found = new Map(rows.map(({ owner_id, address, id, name }) => [keyOf({ ownerId: owner_id, address }), { id, name }]));
   return (of) => found.get(keyOf(of)) ?? null;
 }

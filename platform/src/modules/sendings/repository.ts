@@ -13,6 +13,7 @@ import type { ListQuery } from '../../resource/list-query.ts';
 import type { Services } from '../../services.ts';
 import { readTraceparent } from '../../plugins/tracing/traceparent.ts';
 import { traceUrl } from '../../plugins/tracing/tracing-config.ts';
+import { contactsByAddress } from '../contacts/public.ts';
 import { seesProviders } from '../../plugins/auth/sees-providers.ts';
 import { withoutProviderNames } from './provider-visibility.ts';
 import { presentStep, withSend } from './full-sendings.ts';
@@ -43,6 +44,8 @@ interface MessageServices extends Readonly<PresentSetup['services']> {
 
 const ID = /^\d{1,16}$/;
 
+const addressOf = ({ OwnerId, recipient }: Sending) => ({ ownerId: OwnerId, address: recipient });
+
 /** Messages in the caller's scope. */
 export class SendingRepository {
   readonly list: SendingList;
@@ -61,7 +64,10 @@ export class SendingRepository {
 
   async find(caller: Caller, query: ListQuery): Promise<Page<Sending>> {
     const page = await this.list.find(caller, query);
-    return query.named?.includes('full') ? { ...page, data: await withSend(this.#db, page.data) } : page;
+    // Where pages of several cells are merged, only places of messages are asked for at first.
+    if (query.part === 'places') return page;
+    const data = await this.#withContacts(caller, page.data);
+    return { ...page, data: query.named?.includes('full') ? await withSend(this.#db, data) : data };
   }
 
   async get(caller: Caller, id: string): Promise<Sending | undefined> {
@@ -69,8 +75,17 @@ export class SendingRepository {
     if (!row) return undefined;
     const hasInsight = seesProviders(caller);
     const presented = await presentSendings({ db: this.#db, services: this.#services }, [row], hasInsight);
-    const [sending] = await withSend(this.#db, presented);
+    const [sending] = await withSend(this.#db, await this.#withContacts(caller, presented));
     return sending && hasInsight ? { ...sending, meta: { ...sending.meta, cost: await this.#providerCost(row) } } : sending;
+  }
+
+  /** Messages with the contacts who have the addresses that they went to, as far as the caller may read those. */
+  async #withContacts(caller: Caller, sendings: readonly Sending[]): Promise<Sending[]> {
+    const contactOf = await contactsByAddress(this.#db, caller, sendings.map(addressOf));
+    return sendings.map((sending) => {
+      const contact = contactOf(addressOf(sending));
+      return contact === undefined ? sending : { ...sending, contact };
+    });
   }
 
   /** What the provider took for a message that it has; null where it has none, or nothing tells its price. */

@@ -10244,6 +10244,8 @@ export interface components {
             };
             /** @description E.164 phone or email. */
             recipient: string;
+            /** @description The contact of the account that has the recipient's address; null where none has. Told by lists and of a single message, to those who may read contacts. */
+            contact?: components["schemas"]["NamedContact"] | null;
             state: {
                 /** @enum {unknown} */
                 status: "delivered" | "failed" | "paused" | "pending" | "processing" | "seen" | "sent";
@@ -10962,6 +10964,15 @@ export interface components {
             /** @description Given back. */
             released: number;
         };
+        /** @description The messages of a task that go to one operator. */
+        TaskOperator: {
+            /** @description Null for numbers whose operator is not known. */
+            operator: null | string;
+            messages: number;
+            /** @description Those that were read are delivered too. Null, as `failed` is, where the task has too many messages to look at each. */
+            delivered: null | number;
+            failed: null | number;
+        };
         /** @description Messages by when they were made, and what became of them. */
         TaskOverTime: {
             /** @description Seconds of an interval. */
@@ -11041,6 +11052,8 @@ export interface components {
             money: components["schemas"]["TaskMoney"] | null;
             /** @description The channel of the task, then those of its fallbacks. */
             channels: components["schemas"]["TaskChannel"][];
+            /** @description The operators that its messages go to, the one with the most first; absent where there is no more than one. */
+            operators?: components["schemas"]["TaskOperator"][];
             overTime: components["schemas"]["TaskOverTime"];
             /** @description Absent where one text goes to all. */
             textTest?: components["schemas"]["TaskTextTest"];

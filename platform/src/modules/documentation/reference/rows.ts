@@ -255,6 +255,7 @@ export const ROWS = {
     type: 'sms',
     payload,
     recipient: '+79161234567',
+    contact: { id: ID, name: 'Anna Lee' },
     state: { status: 'delivered', error: null, errorText: null, moderation: 'approved' },
     stats: { characters: 12, segments: 1, encoding: 'gsm7' },
     meta: { operator: '25001', provider: null },

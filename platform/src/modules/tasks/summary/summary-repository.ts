@@ -1,9 +1,9 @@
 import type { MessageType } from '@cabinet/domain/channels';
 import { toAmount, toUnits } from '@cabinet/domain/money';
-import type { TaskMoney } from '@cabinet/domain/task-summary';
+import type { TaskMoney, TaskOperator } from '@cabinet/domain/task-summary';
 import type { PayloadExtras } from '@cabinet/domain/payload';
 import type { TextVariant } from '@cabinet/domain/text-tests';
-import type { SecondText } from '@cabinet/engine';
+import { MessageState, STATES_OF_STATUS, type SecondText } from '@cabinet/engine';
 import { sql } from 'kysely';
 import type { Caller } from '../../../plugins/auth/access.ts';
 import { inScope } from '../../../plugins/auth/scope.ts';
@@ -32,11 +32,16 @@ export interface TriedRow {
   isMade: boolean;
 }
 
+/** A task with more messages is told by operator without what became of them. */
+const READ_MESSAGES = 20_000;
+const ARRIVED = [MessageState.delivered, MessageState.seen];
+const { rows: FAILED, batches: FAILED_BATCHES } = STATES_OF_STATUS.failed;
+
 const amount = (value: string): number => toAmount(toUnits(value));
 
 /**
- * What is known of a task beside its progress. No message is read: there are sums of money and clicks, and the batches of a task find the
- * answers to their messages by index.
+ * What is known of a task beside its progress. There are sums of money and clicks, and the batches of a task find the answers to their
+ * messages by index; messages themselves are read only where they are few.
  */
 export class SummaryRepository {
   readonly #db: Db;
@@ -73,6 +78,25 @@ export class SummaryRepository {
         { held: amount(held), captured: amount(captured), released: amount(released) },
       ]),
     );
+  }
+
+  /** The messages of a task by operator, the one with the most first; none where there is no more than one. */
+  async operators(id: string): Promise<TaskOperator[]> {
+    const { rows: known } = await sql<Pick<TaskOperator, 'operator' | 'messages'>>`
+      select f.operator, sum(f.count)::int as messages from batch b join batch_facet f on f.batch = b.lo
+      where b.task_id = ${id} group by 1 order by 2 desc, 1`.execute(this.#db);
+    if (known.length < 2) return [];
+    const isRead = known.reduce((sum, { messages }) => sum + messages, 0) <= READ_MESSAGES;
+    const outcomes = isRead ? await this.#outcomesByOperator(id) : new Map<string | null, never>();
+    return known.map((one) => ({ ...one, delivered: null, failed: null, ...outcomes.get(one.operator) }));
+  }
+
+  async #outcomesByOperator(id: string) {
+    const { rows } = await sql<{ operator: string | null; delivered: number; failed: number }>`
+      select s.operator, count(*) filter (where s.status = any(${ARRIVED}::int[]))::int as delivered,
+        count(*) filter (where s.status = any(${[...FAILED]}::int[]) or (s.status = ${MessageState.ofBatch} and b.state = any(${[...FAILED_BATCHES]}::int[])))::int as failed
+      from batch b join sending s on s.id between b.lo and b.hi where b.task_id = ${id} group by 1`.execute(this.#db);
+    return new Map(rows.map(({ operator, ...outcome }) => [operator, outcome]));
   }
 
   /** Messages of which a person followed a link. */

@@ -67,6 +67,26 @@ test('it tells where the messages of a chain of channels ended, why, and what ea
     expect((await anna.get<Page<Sending>>(`sendings?groupId=${accepted.groupId}&${query}`)).body.total).toBe(count);
 });
 
+test('it tells what became of messages by operator, the one with the most first, and of one operator nothing', async () => {
+  const [mts, beeline] = [
+    ['+79161110010', '+79161110110', '+79161110202'],
+    ['+79031110010', '+79031110101'],
+  ];
+  const accepted = await send(body([...mts, ...beeline]));
+  const settled = ({ onTheWay, waiting }: TaskSummary) => onTheWay + waiting === 0;
+  expect((await until(accepted, settled)).operators).toEqual([
+    { operator: 'МТС', messages: 3, delivered: 2, failed: 1 },
+    { operator: 'Билайн', messages: 2, delivered: 1, failed: 1 },
+  ]);
+  for (const [operator, total] of [
+    ['МТС', 1],
+    ['Билайн', 1],
+  ] as const)
+    // prettier-ignore
+    expect((await anna.get<Page<Sending>>(`sendings?groupId=${accepted.groupId}&status=failed&operator=${encodeURIComponent(operator)}`)).body.total).toBe(total);
+  expect(await until(await send(body(mts)), settled)).not.toHaveProperty('operators');
+});
+
 test('what waits for its time is held, and stopped before it is made it goes back', async () => {
   const accepted = await send(body(phones(20), { schedule: later as never }));
   expect(await summaryOf(accepted)).toMatchObject({

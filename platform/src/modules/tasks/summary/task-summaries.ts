@@ -105,12 +105,13 @@ export class TaskSummaries {
     if (!data.sending || !head) return undefined;
     const { recipients, made, types, tried } = head;
     const [billings, answers] = [readerOf(caller, 'billings.find'), readerOf(caller, 'sendingsIncoming.get')];
-    const [byChannel, money, clicked, answered, returned, overTime, figures] = await Promise.all([
+    const [byChannel, money, clicked, answered, returned, operators, overTime, figures] = await Promise.all([
       progressByChannel(this.#pool, id),
       billings.scope === false ? null : this.#rows.money(billings, data.sending.groupId),
       meta.clicks ? this.#rows.clicked(id) : null,
       answers.scope === false || !takesAnswers(types) ? null : this.#rows.answered(answers, id),
       types.includes('email') ? this.#rows.returned(id) : null,
+      this.#rows.operators(id),
       overTimeOf(this.#db, id),
       tried && textTestFigures(this.#pool, id),
     ]);
@@ -125,6 +126,7 @@ export class TaskSummaries {
       returned,
       money: money && sumOf(money),
       channels: types.map((type) => channelOf(type, byChannel.get(type), money)),
+      ...(operators.length > 0 && { operators }),
       overTime,
       ...(tried && figures ? { textTest: presentTest(tried, figures, answers.scope !== false) } : {}),
     };
