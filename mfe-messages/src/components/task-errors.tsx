@@ -3,6 +3,7 @@ import { Count } from '@cabinet/design-system/value';
 import { OPERATION_FAULTS } from '@cabinet/domain/billings';
 import type { Task } from '@cabinet/domain/tasks';
 import { failureKey } from '../model/failure.ts';
+import { isOver } from '../model/repeat-target.ts';
 import { kindOf } from '../model/task-kind.ts';
 import { errorsOf } from '../model/task-outcomes.ts';
 import styles from './messages.module.css';
@@ -21,7 +22,7 @@ function errorKeyOf(task: Task, code: string): string {
 export function TaskErrors({ task }: { task: Task }) {
   const t = useT('messages');
   const errors = errorsOf(task);
-  if (errors.length === 0) return <p className={styles['numbers']}>{t('tasks.noErrors')}</p>;
+  if (errors.length === 0) return <p className={styles['numbers']}>{t(isOver(task) ? 'task.noErrors' : 'tasks.noErrors')}</p>;
   return (
     <ul className={styles['errors']}>
       {errors.map(({ code, count }) => (

@@ -26,6 +26,9 @@ function filesBefore(carrier: Chunk | undefined, compilation: Compilation): Set<
  * Puts the hashes of all scripts and styles into the entry of a build. The entry's own hash is in the registry or the document,
  * so that it covers every file that the entry loads: the browser refuses a changed one. `isEntry` recognises the entry by name.
  * A chunk named `carrier`, whose hash the entry has, holds those of the files that are only asked for once it is there.
+ *
+ * Whoever reloads or leaves the document while files are on their way reads in Firefox's console that hashes do not match: it checks as much
+ * of a file as had come when it was cancelled, of a preload too (a page with one slow script and its hash shows it). No file is refused.
  */
 export class IntegrityPlugin {
   readonly #isEntry: (file: string) => boolean;

@@ -37,7 +37,7 @@ export function Failures({ task, summary }: { task: Task; summary: TaskSummary }
                 </Door>
               </div>
               <div aria-hidden>
-                <ProgressBar value={failed > 0 ? count / failed : 0} label={reason} tone="error" />
+                <ProgressBar value={failed > 0 ? count / failed : 0} label={reason} tone={code === 'stopped' ? 'neutral' : 'error'} />
               </div>
             </li>
           );

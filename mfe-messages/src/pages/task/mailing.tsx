@@ -42,7 +42,7 @@ export function Mailing({ task }: { task: Task }) {
             {summary.channels.length > 1 ? <Channels task={task} channels={summary.channels} /> : null}
             {summary.operators ? <Operators task={task} operators={summary.operators} /> : null}
             <OverTime task={task} overTime={summary.overTime} />
-            <TaskFacts task={task} />
+            <TaskFacts task={task} hasText={summary.textTest === undefined} />
           </div>
         </>
       ) : error ? (

@@ -9,7 +9,7 @@ import type { Tone } from '@cabinet/domain/statuses';
 import type { TaskSummary } from '@cabinet/domain/task-summary';
 import type { Task } from '@cabinet/domain/tasks';
 import { useTimeLeft } from '../../components/use-time-left.ts';
-import { filtersOf, messagesOf, type Counted } from '../../model/message-filter.ts';
+import { filterOfError, filtersOf, messagesOf, type Counted } from '../../model/message-filter.ts';
 import { Announcement } from './announcement.tsx';
 import { Door } from './door.tsx';
 import { Stages } from './stages.tsx';
@@ -35,6 +35,9 @@ function Asleep({ count, until }: NonNullable<Task['meta']['asleep']>) {
   return <p className={styles['asleep']}>{t('task.asleep', { count, number: number(count), time: moment(until) })}</p>;
 }
 
+/** Messages that have not left as the mailing was stopped: they have not failed. */
+const countStopped = ({ errors }: TaskSummary) => errors.find(({ code }) => code === 'stopped')?.count ?? 0;
+
 /** How far a mailing is: one bar of where its messages are, and the stages that they pass. Each number leads to its messages. */
 export function ProgressCard({ task, summary }: SummaryProps) {
   const t = useT('messages');
@@ -44,11 +47,26 @@ export function ProgressCard({ task, summary }: SummaryProps) {
   const { messages, waiting, onTheWay, textTest } = summary;
   // What waits for the better of two texts, or for a morning, follows no pace.
   const left = textTest?.state === 'waiting' || task.meta.asleep ? undefined : pace;
-  const settled = messages - waiting - onTheWay;
+  const stopped = countStopped(summary);
+  const settled = messages - waiting - onTheWay - stopped;
   const filters = filtersOf(summary, task.state);
   const groupId = task.data.sending?.groupId ?? '';
   const to = (of: Counted) => filters[of] && messagesOf(link, groupId, filters[of]);
-  const parts = PARTS.map(({ of, word, tone }) => ({ key: of, tone, label: t(word), count: summary[of] ?? 0 }));
+  const notSent = filterOfError(summary, 'stopped');
+  const parts = [
+    ...PARTS.map(({ of, word, tone }) => {
+      const count = (summary[of] ?? 0) - (of === 'failed' ? stopped : 0);
+      // No filter finds those that failed without those that were stopped.
+      return { key: of as string, tone, label: t(word), count, to: count === summary[of] ? to(of) : undefined };
+    }),
+    {
+      key: 'stopped',
+      tone: 'neutral' as const,
+      label: t('task.notSent'),
+      count: stopped,
+      to: notSent && messagesOf(link, groupId, notSent),
+    },
+  ];
   return (
     <Card className={styles['progress']}>
       <div className={styles['head']}>
@@ -68,15 +86,15 @@ export function ProgressCard({ task, summary }: SummaryProps) {
           )}
         </span>
       </div>
-      {/* What waits is the empty rest of the bar. */}
-      <StatusBar total={messages} items={parts.filter(({ key }) => key !== 'waiting')} />
+      {/* What waits, or will never leave, is the empty rest of the bar. */}
+      <StatusBar total={messages} items={parts.filter(({ tone }) => tone !== 'neutral')} />
       <ul className={styles['parts']}>
         {parts
           .filter(({ count }) => count > 0)
-          .map(({ key, tone, label, count }) => (
+          .map(({ key, tone, label, count, to: address }) => (
             <li key={key}>
               <Dot tone={tone}>
-                <Door count={count} to={to(key)}>
+                <Door count={count} to={address}>
                   {number(count)} {label}
                 </Door>
               </Dot>

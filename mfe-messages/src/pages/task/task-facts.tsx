@@ -52,8 +52,15 @@ function Clicks({ clicks, messages: clicked, automatic }: LinkClicks) {
   return [number(clicks), words('inMessages', clicked), ...programs].join(' · ');
 }
 
+interface TaskFactsProps {
+  task: Task;
+  items?: readonly DescriptionItem[];
+  /** Whether the text stands here; of one that tries two both stand elsewhere. */
+  hasText?: boolean;
+}
+
 /** What a task was made of: what it sends and to whom, or the given `items`, and when. */
-export function TaskFacts({ task, items = [] }: { task: Task; items?: readonly DescriptionItem[] }) {
+export function TaskFacts({ task, items = [], hasText = true }: TaskFactsProps) {
   const t = useT('messages');
   const { can } = useCabinet();
   const owner = useOwnerItem('tasks.get', task.OwnerId);
@@ -63,7 +70,7 @@ export function TaskFacts({ task, items = [] }: { task: Task; items?: readonly D
     <Card title={t(sending ? 'task.facts.sending' : 'task.facts.other')}>
       <DescriptionList
         items={[
-          ...(sending ? sendingItems(t, task, sending) : []),
+          ...(sending ? sendingItems(t, task, sending).slice(hasText ? 0 : 1) : []),
           ...items,
           lists.length > 0 && can('contacts.get') && { label: t('tasks.detail.contacts'), value: <TaskLists ids={lists} /> },
           task.meta.clicks !== undefined && { label: t('tasks.detail.clicks'), value: <Clicks {...task.meta.clicks} /> },

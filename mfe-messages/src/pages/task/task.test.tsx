@@ -333,6 +333,18 @@ test('the short address of a mailing leads to its page', async () => {
   expect(page.address()).toBe('/messages/tasks/t1');
 });
 
+test('what did not leave as it was stopped has not failed', async () => {
+  const errors = [
+    { code: 'stopped', count: 500 },
+    { code: 'undelivered', count: 20 },
+  ];
+  const answer = () => summary({ waiting: 0, onTheWay: 0, failed: 520, delivered: 470, errors });
+  await open(task('t1', { state: 'stopped' }), { answer });
+  expect(await screen.findByText('500 of 1,000 settled')).toBeVisible();
+  expect(screen.getByText('20 failed').closest('a')).toBeNull();
+  expect(await door('500 not sent')).toHaveAttribute('href', '/messages/outgoing?groupId=group-1&error=stopped');
+});
+
 test('what became of its messages is told by operator, and each count leads to them', async () => {
   const operators: TaskSummary['operators'] = [
     { operator: 'MTS', messages: 700, delivered: 300, failed: 20 },

@@ -81,7 +81,7 @@ export function TextTestCard({ task, test }: { task: Task; test: TaskTextTest })
                   {t(`task.textTest.${of}`)}
                 </th>
               ))}
-              <th scope="col">{t('task.textTest.rate')}</th>
+              <th scope="col">{t(`task.textTest.${test.by}`)}, %</th>
             </tr>
           </thead>
           <tbody>
