@@ -20,7 +20,7 @@ test('somebody registers, answers the survey, forgets the password and gets in a
   await page.getByRole('button', { name: 'Create the account' }).click();
 
   await expect(page).toHaveURL('/survey');
-  await page.getByRole('button', { name: /Bulk messages/ }).click();
+  await page.getByRole('button', { name: /Campaigns/ }).click();
   await page.getByRole('button', { name: 'Viber' }).click();
   await expect(page).toHaveURL('/');
 

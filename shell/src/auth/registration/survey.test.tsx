@@ -28,7 +28,7 @@ test('the answer is what for and with which channel; then one is home', async ()
   expect(screen.getByText('Question 2 of 2')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'VK' })).toBeNull();
   await choose(/Back/);
-  await choose(/Bulk messages/);
+  await choose(/Campaigns/);
   await choose(/^Viber$/);
   await waitFor(() => expect(location.pathname).toBe('/'));
   expect(answers()).toEqual([{ survey: 'batchMailing:viber' }]);
