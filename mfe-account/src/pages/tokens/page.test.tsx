@@ -137,3 +137,13 @@ test('a refusal is said in the dialog, and nothing is lost', async () => {
   expect(await dialog.findByRole('alert')).toBeVisible();
   expect(dialog.getByLabelText(/^Description/)).toHaveValue('Shop');
 });
+
+test('an address opens the dialog with the description that it gives, once', async () => {
+  const { user, address } = await open({ path: '/account/tokens?create=true&description=Bitrix24' });
+  const dialog = within(await screen.findByRole('dialog', { name: 'New token' }));
+  expect(dialog.getByLabelText(/^Description/)).toHaveValue('Bitrix24');
+  expect(address()).toBe('/account/tokens');
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Create the token' })).toBeEnabled());
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});

@@ -18,14 +18,15 @@ const RotateTokenDialog = lazyComponent(() => import('./rotate-token.tsx').then(
 const column = columnsOf(tokens);
 const action = actionsOf(tokens);
 
-/** API tokens; `?create=true` opens the dialog that creates one (spec 1 §2 "Account area"). */
+/** API tokens; `?create=true` opens the dialog that creates one, with the description that `&description=` gives (spec 1 §2 "Account area"). */
 export function Page() {
   const t = useT('account');
   const title = useTabTitle('/account');
   const { can } = useCabinet();
   const dialogs = useListDialogs(tokens, { create: NewTokenDialog, update: EditTokenDialog });
   const [rotating, setRotating] = useState<Token>();
-  useQueryAction({ name: 'create' }, () => dialogs.create?.());
+  const [requested, setRequested] = useState<string>();
+  useQueryAction({ name: 'create', clears: ['description'] }, (query) => setRequested(query.get('description') ?? ''));
   return (
     <>
       <ResourceList
@@ -84,6 +85,9 @@ export function Page() {
           render: (token) => <TokenDetail row={token} />,
         }}
       />
+      <Suspense>
+        {requested === undefined ? null : <NewTokenDialog description={requested} close={() => setRequested(undefined)} />}
+      </Suspense>
       <Suspense>{rotating ? <RotateTokenDialog token={rotating} close={() => setRotating(undefined)} /> : null}</Suspense>
     </>
   );

@@ -20,7 +20,7 @@ interface IntegrationStepsProps {
 export function IntegrationSteps({ integration: { id, name, url, way }, connection, onClose }: IntegrationStepsProps) {
   const t = useT('settings');
   const { can, link } = useCabinet();
-  const newToken = can('tokens.create') ? link('account.tokens', { create: 'true' }) : undefined;
+  const newToken = can('tokens.create') ? link('account.tokens', { create: 'true', description: name }) : undefined;
   const webhooks = link('settings.webhooks');
   return (
     <Drawer title={name} onClose={onClose}>
@@ -31,7 +31,7 @@ export function IntegrationSteps({ integration: { id, name, url, way }, connecti
           <li>
             <p>{t('integrations.setup.token', { name })}</p>
             {newToken !== undefined && connection.state === 'none' ? (
-              <Button size="sm" icon="key" to={newToken}>
+              <Button size="sm" tone="primary" icon="key" to={newToken}>
                 {t('integrations.setup.newToken')}
               </Button>
             ) : null}

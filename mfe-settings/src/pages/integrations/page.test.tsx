@@ -45,7 +45,7 @@ test('systems stand by what they are for; each has its steps and, in a new tab, 
   const steps = within(await screen.findByRole('complementary', { name: 'Bitrix24' }));
   expect(steps.getAllByRole('listitem')).toHaveLength(4);
   const addressOf = (name: string) => steps.getByRole('link', { name }).getAttribute('href');
-  expect(addressOf('Create a token')).toBe('/account/tokens?create=true');
+  expect(addressOf('Create a token')).toBe('/account/tokens?create=true&description=Bitrix24');
   expect(addressOf('Where exactly, with examples')).toBe('/documentation/api/integrations?id=bitrix24');
   expect(addressOf('Webhooks')).toBe('/settings/webhooks');
   await user.click(steps.getByRole('button', { name: /Close/ }));
