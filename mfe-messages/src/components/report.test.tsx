@@ -87,6 +87,20 @@ test('while another report is on its way, the one before is not offered in its p
   expect(await within(dialog).findByRole('button', { name: 'Download' })).toBeEnabled();
 });
 
+test('a file for programs is text, in UTF-8 with commas unless another encoding is chosen', async () => {
+  const page = await open();
+  const { dialog, make } = await start(page);
+  await page.user.click(within(dialog).getByRole('radio', { name: 'Programs' }));
+  const how = within(dialog).getByText('Encoding UTF-8, delimiter “,”');
+  expect(within(dialog).getByLabelText(/Encoding/)).not.toBeVisible();
+  await page.user.click(how);
+  await page.user.selectOptions(within(dialog).getByLabelText(/Encoding/), 'win1252');
+  expect(within(dialog).getByText('Encoding Windows-1252, delimiter “,”')).toBeVisible();
+  await make();
+  await within(dialog).findByText('250 of 1,000 rows');
+  expect(page.server.asked('POST', 'reports')[0]?.body).toMatchObject({ format: 'csv', encoding: 'win1252', delimiter: ',' });
+});
+
 test('what the list shows becomes a file, in the encoding that is recommended', async () => {
   const page = await open();
   const { dialog, make } = await start(page);

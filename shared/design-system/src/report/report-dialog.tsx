@@ -2,25 +2,19 @@ import { isApiError } from '@cabinet/api/errors';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useFormat } from '@cabinet/contract/format';
 import { useLocale } from '@cabinet/contract/i18n';
-import {
-  REPORT_DELIMITERS,
-  REPORT_ENCODINGS,
-  REPORT_FORMATS,
-  type NewReport,
-  type ReportDelimiter,
-  type ReportEncoding,
-  type ReportFormat,
-} from '@cabinet/domain/reports';
+import { REPORT_DELIMITERS, REPORT_ENCODINGS, type NewReport, type ReportDelimiter, type ReportEncoding } from '@cabinet/domain/reports';
 import type { FindQuery, ResourceName } from '@cabinet/domain/resource';
 import { object, string } from '@cabinet/domain/validation';
 import { useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { Dialog, DialogFooter } from '../dialog/dialog.tsx';
-import { Form, SelectField, SubmitButton, useFormValues } from '../form/form.tsx';
+import { BoundField, Form, FormRow, SelectField, SubmitButton, useFormValues } from '../form/form.tsx';
 import { Notice } from '../notice/notice.tsx';
+import { Segmented } from '../segmented/segmented.tsx';
 import { ReportProgress } from './report-progress.tsx';
 import { useReportTexts } from './use-report-texts.ts';
 import type { useReport } from './use-report.ts';
+import styles from './report.module.css';
 import { columnsOfContents, presetsOf, whereOf, type ReportColumns, type ReportContents } from './report-source.ts';
 
 interface ReportDialogProps {
@@ -33,16 +27,23 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
+/** What opens the file, and how a text is written for it. */
+const READERS = {
+  excel: { encoding: REPORT_ENCODINGS[0], delimiter: REPORT_DELIMITERS[0] },
+  programs: { encoding: 'utf8', delimiter: ',' },
+} as const satisfies Record<string, { encoding: ReportEncoding; delimiter: ReportDelimiter }>;
+type Reader = keyof typeof READERS;
+
 interface ReportValues {
   contents: ReportContents;
-  format: ReportFormat;
+  reader: Reader;
   encoding: ReportEncoding;
   delimiter: ReportDelimiter;
 }
 
 const schema = object({
   contents: string<ReportContents>().required(),
-  format: string().oneOf(REPORT_FORMATS).required(),
+  reader: string<Reader>().required(),
   encoding: string().oneOf(REPORT_ENCODINGS).required(),
   delimiter: string().oneOf(REPORT_DELIMITERS).required(),
 });
@@ -51,7 +52,8 @@ const schema = object({
 const isForDates = (error: unknown) => isApiError(error) && error.items.some(({ path }) => path === 'where.createdAt');
 
 /** Every message is written by the database itself, as text only. */
-const isTextOnly = (contents: ReportContents) => contents === 'sendings.details';
+const isText = ({ contents, reader }: Pick<ReportValues, 'contents' | 'reader'>) =>
+  reader === 'programs' || contents === 'sendings.details';
 
 /** The options of a report, then its progress, then its file. */
 export function ReportDialog({ of, query, columns, count, job, onClose }: ReportDialogProps) {
@@ -74,18 +76,18 @@ export function ReportDialog({ of, query, columns, count, job, onClose }: Report
 
 function useOrder({ of, query, columns }: Pick<ReportDialogProps, 'of' | 'query' | 'columns'>) {
   const locale = useLocale();
-  return ({ contents, encoding, delimiter, format }: ReportValues): NewReport => {
-    const file = { where: whereOf(query), encoding, delimiter };
+  return ({ contents, reader, encoding, delimiter }: ReportValues): NewReport => {
+    const format = isText({ contents, reader }) ? 'csv' : 'xlsx';
+    const file = { where: whereOf(query), encoding, delimiter, format } as const;
     const chosen = columns && columnsOfContents(contents, columns);
     const isPreset = contents !== 'screen' && contents !== 'all' && contents !== 'raw';
-    if (isPreset) return { ...file, preset: contents, format: isTextOnly(contents) ? 'csv' : format, isRaw: false };
+    if (isPreset) return { ...file, preset: contents, isRaw: false };
     return {
       ...file,
       preset: 'list',
       list: of,
       columns: chosen ?? [],
       order: query.$order,
-      format,
       isRaw: contents === 'raw',
       locale,
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -114,9 +116,8 @@ function ReportForm({
   const contents = [...own, ...(count === undefined ? presetsOf(of) : [])];
   const initial: ReportValues = {
     contents: contents[0] ?? 'screen',
-    format: columns ? 'xlsx' : 'csv',
-    encoding: REPORT_ENCODINGS[0],
-    delimiter: REPORT_DELIMITERS[0],
+    reader: 'excel',
+    ...READERS.excel,
   };
   const submit = async (values: ReportValues) => {
     setLacksDates(false);
@@ -163,35 +164,49 @@ function RepeatButton({ onPress }: { onPress: (values: ReportValues) => void }) 
   );
 }
 
-/** How the file is written; a workbook needs no more. */
+/** What the file is for; how a text is written lies behind that. */
 function FileFields() {
   const t = useReportTexts();
-  const { contents, format } = useFormValues<ReportValues>().values;
-  const isText = format === 'csv' || isTextOnly(contents);
+  const { values, setValues } = useFormValues<ReportValues>();
+  const hint = t(`reader.${isText(values) ? (values.reader === 'excel' ? 'excelText' : 'programsText') : 'workbook'}`);
   return (
     <>
-      {isTextOnly(contents) ? null : (
-        <SelectField
-          name="format"
-          label={t('format')}
-          options={[...REPORT_FORMATS].reverse().map((value) => ({ value, label: t(`formats.${value}`) }))}
-        />
-      )}
-      {isText ? (
-        <>
-          <SelectField
-            name="encoding"
-            label={t('encoding')}
-            hint={t('hint')}
-            options={REPORT_ENCODINGS.map((value) => ({ value, label: t(`encodings.${value}`) }))}
-          />
-          <SelectField
-            name="delimiter"
-            label={t('delimiter')}
-            options={REPORT_DELIMITERS.map((value) => ({ value, label: t(`delimiters.${value === ';' ? 'semicolon' : 'comma'}`) }))}
-          />
-        </>
-      ) : null}
+      <BoundField<Reader> name="reader" label={t('reader.label')} hint={hint} required={false}>
+        {(control, { value }) => (
+          <div id={control.id}>
+            <Segmented<Reader>
+              label={t('reader.label')}
+              options={(['excel', 'programs'] as const).map((one) => ({ value: one, label: t(`reader.${one}`) }))}
+              value={value}
+              onChange={(reader) => void setValues({ ...values, reader, ...READERS[reader] })}
+            />
+          </div>
+        )}
+      </BoundField>
+      {isText(values) ? <TextFields values={values} /> : null}
     </>
+  );
+}
+
+/** The encoding and the delimiter of a text, folded with what they are. */
+function TextFields({ values: { encoding, delimiter } }: { values: ReportValues }) {
+  const t = useReportTexts();
+  return (
+    <details className={styles['text']}>
+      <summary>{t('text', { encoding: t(`encodings.${encoding}`), delimiter })}</summary>
+      <FormRow>
+        <SelectField
+          name="encoding"
+          label={t('encoding')}
+          hint={t('hint')}
+          options={REPORT_ENCODINGS.map((value) => ({ value, label: t(`encodings.${value}`) }))}
+        />
+        <SelectField
+          name="delimiter"
+          label={t('delimiter')}
+          options={REPORT_DELIMITERS.map((value) => ({ value, label: t(`delimiters.${value === ';' ? 'semicolon' : 'comma'}`) }))}
+        />
+      </FormRow>
+    </details>
   );
 }
