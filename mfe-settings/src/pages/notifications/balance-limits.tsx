@@ -2,7 +2,7 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { Button, IconButton } from '@cabinet/design-system/button';
 import { Card } from '@cabinet/design-system/card';
-import { Form, MoneyField, SubmitButton, SwitchField, useFormValues } from '@cabinet/design-system/form';
+import { Form, FormFooter, MoneyField, SubmitButton, SwitchField, useFormValues } from '@cabinet/design-system/form';
 import { Notice } from '@cabinet/design-system/notice';
 import { Stack } from '@cabinet/design-system/page';
 import { balanceLimitSettingSchema, MAX_BALANCE_LIMITS, type NotificationSetting } from '@cabinet/domain/notifications';
@@ -46,7 +46,7 @@ export function BalanceLimits({ settings }: { settings: NotificationSettings }) 
 function Fields({ silent }: { silent: boolean }) {
   const t = useT('settings');
   const { can } = useCabinet();
-  const { values, setFieldValue } = useFormValues<Values>();
+  const { values, dirty, setFieldValue } = useFormValues<Values>();
   const { settings } = values.value;
   const set = (limits: Limit[]) => void setFieldValue('value.settings', limits);
   const asksForInvoice = settings.some(({ invoice }) => invoice);
@@ -70,14 +70,18 @@ function Fields({ silent }: { silent: boolean }) {
           </div>
         </div>
       ))}
-      {silent && settings.length > 0 ? <Notice tone="warning">{t('limits.silent')}</Notice> : null}
-      {asksForInvoice && hasInvoices ? <InvoiceNotice /> : null}
-      <div className={styles['buttons']}>
-        <Button icon="plus" disabled={settings.length >= MAX_BALANCE_LIMITS} onClick={() => set([...settings, NEW_LIMIT])}>
+      <div>
+        <Button size="sm" icon="plus" disabled={settings.length >= MAX_BALANCE_LIMITS} onClick={() => set([...settings, NEW_LIMIT])}>
           {t('limits.add')}
         </Button>
-        <SubmitButton disabledWhile={['unchanged']}>{t('ui:common.save')}</SubmitButton>
       </div>
+      {silent && settings.length > 0 ? <Notice tone="warning">{t('limits.silent')}</Notice> : null}
+      {asksForInvoice && hasInvoices ? <InvoiceNotice /> : null}
+      {settings.length > 0 || dirty ? (
+        <FormFooter>
+          <SubmitButton disabledWhile={['unchanged']}>{t('ui:common.save')}</SubmitButton>
+        </FormFooter>
+      ) : null}
     </Stack>
   );
 }

@@ -3,7 +3,7 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
 import { Card } from '@cabinet/design-system/card';
-import { Form, FormRow, MoneyField, SelectField, SubmitButton, useFormValues } from '@cabinet/design-system/form';
+import { Form, FormFooter, FormRow, MoneyField, SelectField, SubmitButton, useFormValues } from '@cabinet/design-system/form';
 import { ErrorNotice, Notice } from '@cabinet/design-system/notice';
 import { Stack } from '@cabinet/design-system/page';
 import { Skeleton } from '@cabinet/design-system/skeleton';
@@ -12,7 +12,6 @@ import { LEGAL_ENTITIES_ACCESS } from '@cabinet/domain/legal-payers';
 import { REFERRAL_CODE_ACCESS } from '@cabinet/domain/users';
 import { object } from '@cabinet/domain/validation';
 import { useOwnSetting } from '../user/use-own-setting.ts';
-import styles from './notifications.module.css';
 
 const schema = object({ value: invoiceSettingSchema });
 /** The form has the shape of the call's body, so that the server's errors land on their fields. */
@@ -112,14 +111,19 @@ function Fields({ onForget }: { onForget: (() => Promise<void>) | undefined }) {
       ) : (
         <MoneyField name="value.data.SERVICE_PRICE" label={t('invoice.amount')} />
       )}
-      <div className={styles['buttons']}>
-        {onForget ? (
-          <Button tone="ghost" onClick={() => void onForget().catch(notifyError)}>
-            {t('invoice.forget')}
-          </Button>
-        ) : null}
-        <SubmitButton disabledWhile={['invalid']}>{t('ui:common.save')}</SubmitButton>
-      </div>
+      <FormFooter
+        end={
+          onForget ? (
+            <Button tone="ghost" onClick={() => void onForget().catch(notifyError)}>
+              {t('invoice.forget')}
+            </Button>
+          ) : null
+        }
+      >
+        <SubmitButton disabled={parties.problem !== undefined} disabledWhile={onForget ? ['unchanged'] : []}>
+          {t('ui:common.save')}
+        </SubmitButton>
+      </FormFooter>
     </Stack>
   );
 }

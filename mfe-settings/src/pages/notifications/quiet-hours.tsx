@@ -3,7 +3,7 @@ import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
 import { Card } from '@cabinet/design-system/card';
 import { ClockField, ZoneField } from '@cabinet/design-system/clock';
-import { Form, SubmitButton } from '@cabinet/design-system/form';
+import { Form, FormFooter, SubmitButton } from '@cabinet/design-system/form';
 import { ErrorNotice } from '@cabinet/design-system/notice';
 import { Stack } from '@cabinet/design-system/page';
 import { quietHoursSchema, type QuietHours as Hours } from '@cabinet/domain/quiet-hours';
@@ -49,14 +49,17 @@ export function QuietHours({ setting: { value, error, retry, save } }: { setting
               <ZoneField name="value.timeZone" label={t('quiet.zone')} />
             </div>
           </div>
-          <div className={styles['buttons']}>
-            {value ? (
-              <Button tone="ghost" onClick={() => void switchOff().catch(notifyError)}>
-                {t('quiet.switchOff')}
-              </Button>
-            ) : null}
+          <FormFooter
+            end={
+              value ? (
+                <Button tone="ghost" onClick={() => void switchOff().catch(notifyError)}>
+                  {t('quiet.switchOff')}
+                </Button>
+              ) : null
+            }
+          >
             <SubmitButton disabledWhile={value ? ['unchanged'] : []}>{t(value ? 'ui:common.save' : 'quiet.switchOn')}</SubmitButton>
-          </div>
+          </FormFooter>
         </Stack>
       </Form>
     </Card>

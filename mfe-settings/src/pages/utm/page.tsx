@@ -5,9 +5,9 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
 import { Card } from '@cabinet/design-system/card';
-import { Form, SubmitButton, TextField, useFormValues } from '@cabinet/design-system/form';
+import { Form, FormFooter, SubmitButton, TextField, useFormValues } from '@cabinet/design-system/form';
 import { actionsOf, columnsOf, ResourceList } from '@cabinet/design-system/list';
-import { PageLayout, Row, Split, Stack } from '@cabinet/design-system/page';
+import { PageLayout, Split, Stack } from '@cabinet/design-system/page';
 import { Skeleton } from '@cabinet/design-system/skeleton';
 import { AreaTabs } from '@cabinet/design-system/tabs';
 import { utmAddress, utmSets, utmSetSchema, type NewUtmSet, type UtmSet } from '@cabinet/domain/utm-sets';
@@ -39,12 +39,12 @@ function Builder({ set, onNew, ...short }: { set: UtmSet | undefined; onNew: () 
           <AddressFields />
           <TagFields />
           <TextField name="title" label={t('utm.name')} hint={t('utm.nameHint')} />
-          <Row>
-            {set ? <Button onClick={onNew}>{t('utm.another')}</Button> : null}
+          <FormFooter>
             {can(set ? 'utmSets.update' : 'utmSets.create') ? (
               <SubmitButton tone="default">{t(set ? 'ui:common.save' : 'utm.save')}</SubmitButton>
             ) : null}
-          </Row>
+            {set ? <Button onClick={onNew}>{t('utm.another')}</Button> : null}
+          </FormFooter>
         </Stack>
       </Card>
     </Split>

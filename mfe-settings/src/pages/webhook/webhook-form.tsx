@@ -2,7 +2,7 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
 import { Card } from '@cabinet/design-system/card';
-import { Form, SubmitButton } from '@cabinet/design-system/form';
+import { Form, FormFooter, SubmitButton } from '@cabinet/design-system/form';
 import { Stack } from '@cabinet/design-system/page';
 import { object } from '@cabinet/domain/validation';
 import type { WebhookState } from '@cabinet/domain/webhook-requests';
@@ -78,15 +78,16 @@ function Buttons({ isKept, onRemove }: { isKept: boolean; onRemove: () => Promis
     await onRemove().then(() => notify({ tone: 'success', title: t('webhooks.removed') }), notifyError);
   };
   return (
-    <div className={styles['buttons']}>
-      {isKept ? (
-        <Button tone="ghost" onClick={() => void remove()}>
-          {t('webhooks.remove')}
-        </Button>
-      ) : (
-        <span />
-      )}
+    <FormFooter
+      end={
+        isKept ? (
+          <Button tone="ghost" onClick={() => void remove()}>
+            {t('webhooks.remove')}
+          </Button>
+        ) : null
+      }
+    >
       <SubmitButton disabledWhile={isKept ? ['unchanged'] : []}>{t('ui:common.save')}</SubmitButton>
-    </div>
+    </FormFooter>
   );
 }

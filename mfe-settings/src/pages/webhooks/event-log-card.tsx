@@ -2,7 +2,7 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
 import { Card } from '@cabinet/design-system/card';
-import { CheckboxesField, Form, SubmitButton } from '@cabinet/design-system/form';
+import { CheckboxesField, Form, FormFooter, SubmitButton } from '@cabinet/design-system/form';
 import { ErrorNotice } from '@cabinet/design-system/notice';
 import { Stack } from '@cabinet/design-system/page';
 import { Skeleton } from '@cabinet/design-system/skeleton';
@@ -54,19 +54,24 @@ function EventLogForm({ value, save }: { value: EventLogSetting | null; save: (v
       }}
     >
       <Stack>
-        <CheckboxesField
-          name="value.events"
-          label={t('eventLog.events')}
-          options={WEBHOOK_EVENTS.map((event) => ({ value: event, label: t(`webhooks.events.${event}.title`) }))}
-        />
-        <div className={styles['buttons']}>
-          {value ? (
-            <Button tone="ghost" onClick={() => void switchOff().catch(notifyError)}>
-              {t('eventLog.switchOff')}
-            </Button>
-          ) : null}
-          <SubmitButton disabledWhile={value ? ['unchanged'] : []}>{t(value ? 'ui:common.save' : 'eventLog.switchOn')}</SubmitButton>
+        <div className={styles['choices']}>
+          <CheckboxesField
+            name="value.events"
+            label={t('eventLog.events')}
+            options={WEBHOOK_EVENTS.map((event) => ({ value: event, label: t(`webhooks.events.${event}.title`) }))}
+          />
         </div>
+        <FormFooter
+          end={
+            value ? (
+              <Button tone="ghost" onClick={() => void switchOff().catch(notifyError)}>
+                {t('eventLog.switchOff')}
+              </Button>
+            ) : null
+          }
+        >
+          <SubmitButton disabledWhile={value ? ['unchanged'] : []}>{t(value ? 'ui:common.save' : 'eventLog.switchOn')}</SubmitButton>
+        </FormFooter>
       </Stack>
     </Form>
   );

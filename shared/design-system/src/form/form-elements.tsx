@@ -24,6 +24,23 @@ export function FormRow({ children }: { children: ReactNode }) {
   return <div className={styles['row']}>{children}</div>;
 }
 
+interface FormFooterProps {
+  /** What saves, and what else goes on from here. */
+  children: ReactNode;
+  /** What switches off or takes away, out of the way at the far end. */
+  end?: ReactNode;
+}
+
+/** The buttons under the fields of a form on a page; a dialog has its `DialogFooter`. */
+export function FormFooter({ children, end }: FormFooterProps) {
+  return (
+    <div className={styles['footer']}>
+      {children}
+      {end ? <span className={styles['end']}>{end}</span> : null}
+    </div>
+  );
+}
+
 /** Shows the form's error here instead of above the form: near the button of a long form. */
 export function FormError() {
   const { placeFormError } = useFormScope();

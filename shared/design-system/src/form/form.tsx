@@ -27,7 +27,7 @@ import styles from './form.module.css';
 
 export { CheckboxField, SwitchField } from './toggle-fields.tsx';
 export { EmailField, TextAreaField, TextField } from './text-fields.tsx';
-export { DraftNote, FormError, FormRow, SubmitButton } from './form-elements.tsx';
+export { DraftNote, FormError, FormFooter, FormRow, SubmitButton } from './form-elements.tsx';
 export { BoundField } from './bound-field.tsx';
 export { CheckboxesField } from './checkboxes-field.tsx';
 export { MoneyField } from './money-field.tsx';
