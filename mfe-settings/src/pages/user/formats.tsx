@@ -4,7 +4,7 @@ import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import { LOCALES, type Locale } from '@cabinet/domain/locales';
 import { DescriptionList } from '@cabinet/design-system/description-list';
-import { FieldFrame, NativeSelect } from '@cabinet/design-system/input';
+import { NativeSelect } from '@cabinet/design-system/input';
 import { Stack } from '@cabinet/design-system/page';
 
 const LANGUAGES: Readonly<Record<Locale, string>> = { ru: 'Русский', en: 'English', es: 'Español' };
@@ -18,16 +18,12 @@ export function Formats() {
   const [opened] = useState(() => new Date());
   return (
     <Stack>
-      <FieldFrame label={t('user.language')}>
-        {(control) => (
-          <NativeSelect
-            {...control}
-            options={LOCALES.map((value) => ({ value, label: LANGUAGES[value] }))}
-            value={preferences.locale}
-            onChange={(value) => preferences.setLocale(value as Locale)}
-          />
-        )}
-      </FieldFrame>
+      <NativeSelect
+        aria-label={t('user.language')}
+        options={LOCALES.map((value) => ({ value, label: LANGUAGES[value] }))}
+        value={preferences.locale}
+        onChange={(value) => preferences.setLocale(value as Locale)}
+      />
       <DescriptionList
         items={[
           { label: t('user.formats.date'), value: date(opened) },

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
-import { Card, Grid } from '@cabinet/design-system/card';
+import { Card } from '@cabinet/design-system/card';
 import { Switch } from '@cabinet/design-system/input';
 import { PageLayout, Stack } from '@cabinet/design-system/page';
 import { AreaTabs, useTabTitle } from '@cabinet/design-system/tabs';
@@ -16,25 +17,33 @@ export function Page() {
   const { preferences } = useCabinet();
   return (
     <PageLayout title={title} tabs={<AreaTabs parent="/settings" />}>
-      <Stack>
-        <Grid min={420}>
-          <Card title={t('user.formats.title')} note={t('user.device')}>
-            <Formats />
-          </Card>
-          <Card title={t('user.theme.label')} note={t('user.device')}>
-            <ThemeTiles value={preferences.theme} onChange={preferences.setTheme} />
-          </Card>
-        </Grid>
-        <Card title={t('user.personal')} note={t('user.device')}>
-          <div className={styles['halves']}>
-            <div>
-              <Switch checked={preferences.discreet} onChange={preferences.setDiscreet} label={t('user.discreet')} />
-              <p className={styles['hint']}>{t('user.discreetHint')}</p>
-            </div>
+      <Card title={t('user.device')} note={t('user.atOnce')} flush>
+        <Preference title={t('user.language')} hint={t('user.languageHint')}>
+          <Formats />
+        </Preference>
+        <Preference title={t('user.theme.label')} hint={t('user.theme.hint')}>
+          <ThemeTiles value={preferences.theme} onChange={preferences.setTheme} />
+        </Preference>
+        <Preference title={t('user.personal')} hint={t('user.discreetHint')}>
+          <Stack>
+            <Switch checked={preferences.discreet} onChange={preferences.setDiscreet} label={t('user.discreet')} />
             <SampleRow />
-          </div>
-        </Card>
-      </Stack>
+          </Stack>
+        </Preference>
+      </Card>
     </PageLayout>
+  );
+}
+
+/** What is chosen and what for, and beside that the choice. */
+function Preference({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
+  return (
+    <div className={styles['preference']}>
+      <div>
+        <h3 className={styles['title']}>{title}</h3>
+        <p className={styles['hint']}>{hint}</p>
+      </div>
+      <div className={styles['choice']}>{children}</div>
+    </div>
   );
 }
