@@ -12,6 +12,7 @@ import {
 } from '@cabinet/domain/contact-conditions';
 import type { CustomField } from '@cabinet/domain/custom-fields';
 import { ConditionRow } from './condition-row.tsx';
+import styles from './conditions.module.css';
 
 const conditionOn = ({ key, operators }: ConditionField) => ({ field: key, operator: operators[0] ?? ('is' as const), value: '' });
 
@@ -50,18 +51,20 @@ export function ConditionFields({ own, ownerId }: ConditionFieldsProps) {
         label={t('conditions.match')}
         options={MATCHES.map((value) => ({ value, label: t(`conditions.${value}`) }))}
       />
-      {values.conditions.map((condition, index) => (
-        <ConditionRow
-          key={index}
-          at={`conditions[${index}]`}
-          condition={condition}
-          fields={fields}
-          ownerId={ownerId}
-          onField={(field) => replace(index, conditionOn(field))}
-          onOperator={(operator) => replace(index, comparedBy(condition, operator))}
-          onRemove={values.conditions.length > 1 ? () => set(values.conditions.filter((_, place) => place !== index)) : undefined}
-        />
-      ))}
+      <div className={styles['conditions']}>
+        {values.conditions.map((condition, index) => (
+          <ConditionRow
+            key={index}
+            at={`conditions[${index}]`}
+            condition={condition}
+            fields={fields}
+            ownerId={ownerId}
+            onField={(field) => replace(index, conditionOn(field))}
+            onOperator={(operator) => replace(index, comparedBy(condition, operator))}
+            onRemove={values.conditions.length > 1 ? () => set(values.conditions.filter((_, place) => place !== index)) : undefined}
+          />
+        ))}
+      </div>
       {first && values.conditions.length < MAX_CONDITIONS ? (
         <div>
           <Button size="sm" tone="ghost" icon="plus" onClick={() => set([...values.conditions, conditionOn(first)])}>

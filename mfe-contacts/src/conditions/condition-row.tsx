@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
 import { useT } from '@cabinet/contract/i18n';
 import { IconButton } from '@cabinet/design-system/button';
-import { BoundField, FormRow, SelectField, TextField } from '@cabinet/design-system/form';
+import { BoundField, SelectField, TextField } from '@cabinet/design-system/form';
 import { NativeSelect } from '@cabinet/design-system/input';
 import { RemoteSelectField } from '@cabinet/design-system/select';
 import type { ConditionField, ConditionOperator, FactField } from '@cabinet/domain/condition-fields';
 import { needsValue, takesDays, type ContactCondition } from '@cabinet/domain/contact-conditions';
 import { tagOptionsOf } from '../tags/use-known-tags.ts';
+import styles from './conditions.module.css';
 import { useConditionWords } from './use-condition-words.ts';
 
 interface ConditionRowProps {
@@ -32,17 +33,9 @@ export function ConditionRow({ at, condition, fields, ownerId, onField, onOperat
     const chosen = fields.find((one) => one.key === key);
     if (chosen) onField(chosen);
   };
-  const remove = onRemove ? (
-    <IconButton
-      icon="close"
-      size="sm"
-      label={t('conditions.remove', { field: field ? words.field(field) : condition.field })}
-      onClick={onRemove}
-    />
-  ) : null;
   return (
-    <FormRow>
-      <BoundField<string> name={`${at}.field`} label={t('conditions.field')} after={remove}>
+    <div className={styles['condition']}>
+      <BoundField<string> name={`${at}.field`} label={t('conditions.field')}>
         {(control, { value }) => (
           <NativeSelect
             {...control}
@@ -65,7 +58,16 @@ export function ConditionRow({ at, condition, fields, ownerId, onField, onOperat
       {field && needsValue(condition.operator) ? (
         <ConditionValue at={`${at}.value`} field={field} operator={condition.operator} ownerId={ownerId} />
       ) : null}
-    </FormRow>
+      {onRemove ? (
+        <div className={styles['remove']}>
+          <IconButton
+            icon="close"
+            label={t('conditions.remove', { field: field ? words.field(field) : condition.field })}
+            onClick={onRemove}
+          />
+        </div>
+      ) : null}
+    </div>
   );
 }
 
@@ -81,7 +83,9 @@ function ConditionValue({ at, field, operator, ownerId }: ConditionValueProps) {
   const words = useConditionWords();
   const shared = { name: at, label: t('conditions.value'), required: true };
   const useTags = useMemo(() => tagOptionsOf(ownerId), [ownerId]);
-  if (takesDays(operator)) return <TextField {...shared} label={t('conditions.days')} inputMode="numeric" />;
+  if (takesDays(operator)) {
+    return <TextField {...shared} label={t('conditions.days')} placeholder={t('conditions.days')} inputMode="numeric" />;
+  }
   if (field.key === ('contact.tag' satisfies FactField)) return <RemoteSelectField {...shared} useOptions={useTags} />;
   const choices = field.type === 'boolean' ? ['true', 'false'] : field.choices;
   if (choices.length > 0) {
@@ -91,6 +95,7 @@ function ConditionValue({ at, field, operator, ownerId }: ConditionValueProps) {
   return (
     <TextField
       {...shared}
+      placeholder={t('conditions.value')}
       {...(field.type === 'number' ? { inputMode: 'decimal' as const } : {})}
       {...(field.type === 'date' ? { hint: t('contact.dateHint') } : {})}
     />

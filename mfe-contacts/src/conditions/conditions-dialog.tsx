@@ -19,7 +19,7 @@ interface ConditionsDialogProps {
 export function ConditionsDialog({ own, ownerId, conditions, close, onChange }: ConditionsDialogProps) {
   const t = useT('contacts');
   return (
-    <Dialog title={t('conditions.title')} width={600} onClose={close}>
+    <Dialog title={t('conditions.title')} width={800} onClose={close}>
       <Form<ContactConditions> schema={contactConditionsSchemaWith(own)} initial={conditions ?? firstConditions(own)} onSubmit={onChange}>
         <ConditionFields own={own} ownerId={ownerId} />
         <DialogFooter>

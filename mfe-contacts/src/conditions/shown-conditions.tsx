@@ -3,7 +3,7 @@ import { Button } from '@cabinet/design-system/button';
 import { Row } from '@cabinet/design-system/page';
 import type { ContactConditions } from '@cabinet/domain/contact-conditions';
 import type { CustomField } from '@cabinet/domain/custom-fields';
-import { useConditionsText } from './use-conditions-text.ts';
+import { ConditionsSentence } from './conditions-sentence.tsx';
 
 interface ShownConditionsProps {
   conditions: ContactConditions;
@@ -16,10 +16,11 @@ interface ShownConditionsProps {
 /** The conditions that a list is filtered by, in a sentence, and the way back to the whole list. */
 export function ShownConditions({ conditions, own, onSave, onClear }: ShownConditionsProps) {
   const t = useT('contacts');
-  const say = useConditionsText();
   return (
     <Row>
-      <span role="status">{say(conditions, own)}</span>
+      <span role="status">
+        <ConditionsSentence conditions={conditions} own={own} />
+      </span>
       {onSave ? (
         <Button size="sm" onClick={onSave}>
           {t('segments.save')}

@@ -33,11 +33,13 @@ export function useConditionWords() {
     group: ({ key }: ConditionField): string | undefined => (isActivityField(key) ? t('conditions.behaviour') : undefined),
     operator: operatorOf,
     value: valueOf,
-    /** How a field is compared, and with what. */
-    comparison: (field: ConditionField | undefined, { operator, value }: ContactCondition): string => {
+    /** A condition as it is said; a field that is gone is called by its key. */
+    condition: (field: ConditionField | undefined, { field: key, operator, value }: ContactCondition): string => {
+      const name = field ? nameOf(field) : key;
       if (value && takesDays(operator))
-        return t(`conditions.lastDays.${operator}`, { count: Number(value), number: number(Number(value)) });
-      return [operatorOf(field, operator), value && valueOf(field, value)].filter(Boolean).join(' ');
+        return `${name} ${t(`conditions.lastDays.${operator}`, { count: Number(value), number: number(Number(value)) })}`;
+      if (value && operator === 'is') return t('conditions.equals', { field: name, value: valueOf(field, value) });
+      return [name, operatorOf(field, operator), value && valueOf(field, value)].filter(Boolean).join(' ');
     },
   };
 }

@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router';
 import { useResource } from '@cabinet/api/resource';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
@@ -18,7 +19,8 @@ interface SegmentFormProps extends RowDialogProps<ContactSegment> {
 /** Saves conditions under a name, or changes both. */
 export function SegmentForm({ row, given, close }: SegmentFormProps) {
   const t = useT('contacts');
-  const { session, notify } = useCabinet();
+  const { session, notify, link } = useCabinet();
+  const navigate = useNavigate();
   const ownerId = row?.OwnerId ?? session.user.id;
   const own = useOwnFields(ownerId);
   const calls = useResource(contactSegments);
@@ -27,15 +29,15 @@ export function SegmentForm({ row, given, close }: SegmentFormProps) {
   const { match, conditions } = row ?? given ?? firstConditions(own);
 
   const save = async (body: NewContactSegment) => {
-    if (row) await update({ id: row.id, body }).unwrap();
-    else {
-      await create(body).unwrap();
-      notify({ tone: 'success', title: t('segments.saved', { title: body.title }) });
-    }
+    const kept = row ? await update({ id: row.id, body }).unwrap() : await create(body).unwrap();
     close();
+    if (row) return;
+    notify({ tone: 'success', title: t('segments.saved', { title: kept.title }) });
+    const page = link('contacts.segment', { id: kept.id });
+    if (page !== undefined) void navigate(page);
   };
   return (
-    <Dialog title={row ? t('segments.editTitle', { title: row.title }) : t('segments.createTitle')} width={600} onClose={close}>
+    <Dialog title={row ? t('segments.editTitle', { title: row.title }) : t('segments.createTitle')} width={800} onClose={close}>
       <Form<NewContactSegment>
         schema={contactSegmentSchemaWith(own)}
         initial={{ title: row?.title ?? '', match, conditions }}

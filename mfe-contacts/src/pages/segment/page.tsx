@@ -3,16 +3,19 @@ import { useResource } from '@cabinet/api/resource';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
+import { useDialog } from '@cabinet/design-system/dialog';
 import { actionsOf, ResourceList } from '@cabinet/design-system/list';
-import { PageLayout } from '@cabinet/design-system/page';
+import { useNarrow } from '@cabinet/design-system/media';
+import { PageLayout, Row } from '@cabinet/design-system/page';
 import { RowError } from '@cabinet/design-system/row-error';
 import { PageSkeleton } from '@cabinet/design-system/skeleton';
 import { contactSegments, type ContactSegment } from '@cabinet/domain/contact-segments';
 import { contacts } from '@cabinet/domain/contacts';
-import { useConditionsText } from '../../conditions/use-conditions-text.ts';
+import { ConditionsSentence } from '../../conditions/conditions-sentence.tsx';
 import { titleOf, useContactColumns } from '../../model/contact-columns.tsx';
 import { PersonLink, usePersonAction } from '../../model/person-link.tsx';
 import { useOwnFields } from '../../model/use-own-fields.ts';
+import { SegmentForm } from '../../segments/segment-form.tsx';
 import { useSegmentSendLink } from '../../segments/use-segment-send-link.ts';
 import { useTagFilter } from '../../tags/use-tag-filter.ts';
 import { ContactDetail } from '../list/contact-detail.tsx';
@@ -39,7 +42,9 @@ export function Page() {
 function Members({ segment, back }: { segment: ContactSegment; back: string | undefined }) {
   const t = useT('contacts');
   const own = useOwnFields(segment.OwnerId);
-  const say = useConditionsText();
+  const { can } = useCabinet();
+  const editing = useDialog();
+  const isNarrow = useNarrow();
   const columns = useContactColumns(own);
   const tagFilter = useTagFilter(segment.OwnerId);
   const { jobs, dialog } = useContactJobs(segment);
@@ -56,16 +61,24 @@ function Members({ segment, back }: { segment: ContactSegment; back: string | un
       selection={{ name: titleOf, jobs }}
       searchPlaceholder={t('list.search')}
       tools={
-        send === undefined ? null : (
-          <Button icon="send" to={send}>
-            {t('segments.send')}
-          </Button>
-        )
+        <Row>
+          {can('contacts.update') ? (
+            <Button icon="edit" onClick={() => editing.open(true)}>
+              {t('segments.change')}
+            </Button>
+          ) : null}
+          {send === undefined ? null : (
+            <Button tone="primary" icon="send" to={send}>
+              {t(isNarrow ? 'lists.sendHeading' : 'segments.send')}
+            </Button>
+          )}
+        </Row>
       }
       above={() => (
         <>
           {dialog}
-          <p>{say(segment, own)}</p>
+          <ConditionsSentence conditions={segment} own={own} />
+          {editing.value ? <SegmentForm row={segment} close={editing.close} /> : null}
         </>
       )}
       actions={[person, action.remove(titleOf)]}

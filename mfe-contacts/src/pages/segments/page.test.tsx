@@ -42,6 +42,7 @@ test('a segment says in a sentence who it holds, and how many they are now', asy
   expect(within(row).getByText('Gender is Female')).toBeVisible();
   expect(await within(row).findByText('1,000+')).toBeVisible();
   expect(within(row).getByRole('link', { name: 'Women' })).toHaveAttribute('href', `/contactSegments/${women.id}`);
+  expect(within(row).getByRole('link', { name: 'Send to the segment “Women”' })).toHaveAttribute('href', `/send?list=${women.id}`);
 });
 
 test('a segment is made from conditions over fields of every kind', async () => {
@@ -54,6 +55,18 @@ test('a segment is made from conditions over fields of every kind', async () => 
   await user.click(dialog.getByRole('button', { name: 'Create a segment' }));
   const body = { title: 'Who left', match: 'all', conditions: [{ field: 'contact.optedOut', operator: 'is', value: 'true' }] };
   await waitFor(() => expect(server.asked('POST', 'contactSegments').at(-1)?.body).toEqual(body));
+  expect(await screen.findByRole('heading', { level: 1, name: /Who left/ })).toBeVisible();
+  expect(screen.getByText('Opted out is Yes')).toBeVisible();
+});
+
+test('the conditions of a segment are changed on its page', async () => {
+  const { user, server } = await open(`/contactSegments/${women.id}`);
+  await user.click(await screen.findByRole('button', { name: 'Conditions' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.selectOptions(dialog.getByLabelText(/^Value/), 'Male');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Gender is Male')).toBeVisible();
+  expect(server.rows(contactSegments)).toMatchObject([{ conditions: [{ field: 'gender', operator: 'is', value: 'male' }] }]);
 });
 
 test('people are asked for by what they did last, under a heading of its own', async () => {
@@ -95,8 +108,8 @@ test('a segment by behaviour says its days in words', async () => {
     { field: 'activity.lastAnswer', operator: 'isEmpty' },
   ];
   await open('/contactSegments', { ...women, conditions });
-  const said = 'Last delivery is in the last day, Last click is more than 1,000 days ago, or never, and Last answer never';
-  expect(await screen.findByText(said)).toBeVisible();
+  const said = ['Last delivery is in the last day', 'Last click is more than 1,000 days ago, or never', 'Last answer never'];
+  for (const condition of said) expect(await screen.findByText(condition)).toBeVisible();
 });
 
 test('what a list is filtered by is saved as a segment', async () => {

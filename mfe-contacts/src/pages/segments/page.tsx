@@ -1,9 +1,10 @@
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
+import { Button } from '@cabinet/design-system/button';
 import { actionsOf, columnsOf, ResourceList, useListDialogs } from '@cabinet/design-system/list';
 import { AreaTabs } from '@cabinet/design-system/tabs';
 import { contactSegments, type ContactSegment } from '@cabinet/domain/contact-segments';
-import { useConditionsText } from '../../conditions/use-conditions-text.ts';
+import { ConditionsSentence } from '../../conditions/conditions-sentence.tsx';
 import { useOwnFields } from '../../model/use-own-fields.ts';
 import { SegmentCount } from '../../segments/segment-count.tsx';
 import { SegmentForm } from '../../segments/segment-form.tsx';
@@ -13,8 +14,7 @@ const column = columnsOf(contactSegments);
 const action = actionsOf(contactSegments);
 
 function Conditions({ segment }: { segment: ContactSegment }) {
-  const own = useOwnFields(segment.OwnerId);
-  return useConditionsText()(segment, own);
+  return <ConditionsSentence conditions={segment} own={useOwnFields(segment.OwnerId)} />;
 }
 
 /** Segments: conditions under a name, with how many contacts meet them now. */
@@ -45,7 +45,29 @@ export function Page() {
           file: false,
         }),
         column.owner(),
-        column.date('createdAt', { from: 'md' }),
+        column.date('createdAt', { from: 'lg' }),
+        column.custom(
+          'send',
+          (segment) => {
+            const to = toSend(segment);
+            return to === undefined ? null : (
+              <Button size="sm" icon="send" to={to}>
+                <span aria-hidden>{t('lists.sendHeading')}</span>
+                <span className="cab-visually-hidden">{t('segments.sendTo', { name: segment.title })}</span>
+              </Button>
+            );
+          },
+          {
+            label: t('lists.sendHeading'),
+            labelHidden: true,
+            align: 'end',
+            card: 'none',
+            from: 'sm',
+            order: false,
+            interactive: true,
+            file: false,
+          },
+        ),
       ]}
       filters={['search', 'createdAt', 'owner']}
       selection={{
