@@ -1,7 +1,7 @@
 import { ShownText } from '@cabinet/design-system/message-links';
 import styles from './moderation.module.css';
 
-/** A text on one line, truncated at the end of its column; fields are chips. */
+/** A text on two lines at most, truncated at the end of the second; fields are chips. */
 export function TruncatedText({ children }: { children: string }) {
   return (
     <span className={styles['clip']}>

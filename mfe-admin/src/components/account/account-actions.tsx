@@ -11,8 +11,14 @@ import { useAccountActions } from './use-account-actions.tsx';
 /** How many actions of an account are buttons; the others are in the menu beside them. */
 const BUTTONS = 2;
 
+interface AccountActionsProps {
+  user: User;
+  /** Only those that are buttons: where a menu with all of them is at hand. */
+  brief?: boolean;
+}
+
 /** What the user can do with an account, as the buttons of its page. */
-export function AccountActions({ user }: { user: User }) {
+export function AccountActions({ user, brief = false }: AccountActionsProps) {
   const t = useT('admin');
   const { can, link } = useCabinet();
   const navigate = useNavigate();
@@ -21,22 +27,30 @@ export function AccountActions({ user }: { user: User }) {
   const offered = actions.filter(({ access, shown }) => (access === undefined || can(access)) && (shown?.(user) ?? true));
   return (
     <div className={styles['actions']}>
-      {offered.slice(0, BUTTONS).map((action) => (
-        <Button key={action.key} className={styles['labelled']} icon={action.icon} onClick={() => void action.run?.(user)}>
+      {offered.slice(0, BUTTONS).map((action, index) => (
+        <Button
+          key={action.key}
+          tone={index === 0 && !brief ? 'primary' : 'default'}
+          className={styles['labelled']}
+          icon={action.icon}
+          onClick={() => void action.run?.(user)}
+        >
           {labelOf(action)}
         </Button>
       ))}
-      <Menu
-        icon="more"
-        label={t('account.more')}
-        items={offered.slice(BUTTONS).map((action) => ({
-          key: action.key,
-          label: labelOf(action),
-          icon: action.icon,
-          danger: action.danger ?? false,
-          onSelect: () => void action.run?.(user),
-        }))}
-      />
+      {brief ? null : (
+        <Menu
+          icon="more"
+          label={t('account.more')}
+          items={offered.slice(BUTTONS).map((action) => ({
+            key: action.key,
+            label: labelOf(action),
+            icon: action.icon,
+            danger: action.danger ?? false,
+            onSelect: () => void action.run?.(user),
+          }))}
+        />
+      )}
       {dialog}
     </div>
   );

@@ -34,7 +34,7 @@ function BulkLink() {
   const to = link('admin.balanceOperations');
   if (to === undefined || !session.settings.billings.processChildrenOperations) return null;
   return (
-    <Button size="sm" to={to}>
+    <Button icon="balance" to={to}>
       {t('debtors.many')}
     </Button>
   );

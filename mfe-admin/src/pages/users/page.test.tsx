@@ -16,12 +16,20 @@ test('an account shows what is known about it, its country in words', async () =
   expect(address()).toContain(client.id);
 });
 
+test('what is done to an account most often is a press away beside the list', async () => {
+  const { user, questions } = await renderPage(<Page />, { area: 'admin', role: 'admin', handlers: [handleResource(users, [client])] });
+  await user.click(await screen.findByRole('row', { name: /client1/ }));
+  const panel = within(await screen.findByRole('complementary'));
+  await user.click(panel.getByRole('button', { name: 'Act as' }));
+  expect(questions[0]).toMatchObject({ title: 'Act as “client1”?' });
+});
+
 test('the answer of the survey is there in words', async () => {
   const asked = { ...client, data: { ...client.data, meta: { survey: 'batchMailing:viber', usedReferralCode: 'abc' } } };
   const { user } = await renderPage(<Page />, { area: 'admin', role: 'reseller', handlers: [handleResource(users, [asked])] });
   await user.click(await screen.findByRole('row', { name: /client1/ }));
   const panel = await screen.findByRole('complementary');
-  expect(within(panel).getByText('Bulk messages · Viber')).toBeInTheDocument();
+  expect(within(panel).getByText('Campaigns · Viber')).toBeInTheDocument();
   expect(within(panel).getByText('abc')).toBeInTheDocument();
 });
 

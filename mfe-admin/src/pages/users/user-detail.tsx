@@ -5,6 +5,7 @@ import { Button } from '@cabinet/design-system/button';
 import { DescriptionList } from '@cabinet/design-system/description-list';
 import { Stack } from '@cabinet/design-system/page';
 import { EmailText, Money, PhoneText, Sensitive } from '@cabinet/design-system/value';
+import { AccountActions } from '../../components/account/account-actions.tsx';
 import { useAccountFacts } from '../../components/account/account-facts.tsx';
 import { CopyUsername } from '../../components/account/copy-username.tsx';
 
@@ -20,10 +21,11 @@ export function UserDetail({ user }: { user: User }) {
   return (
     <Stack>
       {page ? (
-        <Button block to={page} icon="arrow-right">
+        <Button block tone="primary" to={page} icon="arrow-right">
           {t('users.open')}
         </Button>
       ) : null}
+      <AccountActions brief user={user} />
       <DescriptionList
         items={[
           { label: t('ui:column.username'), value: <CopyUsername username={username} /> },
