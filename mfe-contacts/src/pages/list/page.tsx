@@ -6,6 +6,7 @@ import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
 import { lazyComponent } from '@cabinet/design-system/lazy';
 import { useQueryAction } from '@cabinet/design-system/list';
+import { useNarrow } from '@cabinet/design-system/media';
 import { Menu } from '@cabinet/design-system/menu';
 import { PageLayout } from '@cabinet/design-system/page';
 import { RowError } from '@cabinet/design-system/row-error';
@@ -33,6 +34,7 @@ export function Page() {
   const importing = useImport(id);
   const duplicates = useDuplicatesItem(list);
   const toSend = useSendLink();
+  const isNarrow = useNarrow();
   const back = link('contacts.lists');
   useQueryAction({ name: 'action', value: 'import' }, () => can('contacts.create') && importing.show());
 
@@ -53,7 +55,7 @@ export function Page() {
       <>
         {send === undefined ? null : (
           <Button icon="send" to={send}>
-            {t('lists.send')}
+            {t(isNarrow ? 'lists.sendHeading' : 'lists.send')}
           </Button>
         )}
         <Menu
