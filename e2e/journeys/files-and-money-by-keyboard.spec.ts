@@ -67,7 +67,7 @@ test.describe(() => {
     await api.call('DELETE', `contactLists/${id}`);
   });
 
-  test('a segment is made of two conditions, opened and removed by the keyboard', async ({ page, request }) => {
+  test('a segment is made of two conditions and shown by the keyboard', async ({ page, request }) => {
     const api = await ApiClient.of(request, 'reseller');
     const mark = unique();
     const { id } = await api.call<{ id: string }>('POST', 'contactLists', { title: mark, type: 'regular' });
@@ -89,8 +89,6 @@ test.describe(() => {
     await pressKeyOn(page, /^Create a segment$/);
     await expect(dialog).toBeHidden();
 
-    await expect(page.getByRole('link', { name: mark })).toBeVisible();
-    await pressKeyOn(page, new RegExp(`^${mark}$`));
     await expect(page).toHaveURL(/\/contactSegments\/[\w-]+$/);
     await expect(page.getByRole('checkbox', { name: /^Select “/ })).toHaveCount(1);
     const segment = page.url().split('/').at(-1) ?? '';
