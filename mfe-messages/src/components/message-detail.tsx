@@ -26,7 +26,7 @@ export function MessageDetail({ row }: { row: Sending }) {
         writeLabel={t('person.write')}
       />
       <Sensitive>
-        <MessagePreview flat type={row.type} payload={row.payload} />
+        <MessagePreview type={row.type} payload={row.payload} />
       </Sensitive>
       <MessageDescription row={row} cost={cost} waiting={waiting} />
       <Answers id={row.id} />

@@ -26,7 +26,7 @@ export function ModeratedMessage({ message: { type, payload } }: { message: Mode
   const buttons = payload.button ? [{ text: payload.button.text, action: payload.button.url }] : (payload.buttons ?? []);
   return (
     <>
-      <MessagePreview flat type={type} payload={payload} />
+      <MessagePreview type={type} payload={payload} />
       {buttons.map(({ text, action }, index) => (
         <p key={index} className={styles['note']}>
           {text} → {action}

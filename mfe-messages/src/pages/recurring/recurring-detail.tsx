@@ -23,7 +23,7 @@ export function RecurringDetail({ row }: { row: RecurringMailing }) {
   return (
     <>
       <Sensitive>
-        <MessagePreview flat type={sending.type} payload={sending.payload} />
+        <MessagePreview type={sending.type} payload={sending.payload} />
       </Sensitive>
       <DescriptionList
         items={[

@@ -35,7 +35,7 @@ export function TemplateDetail({ row }: { row: Template }) {
         />
       ) : null}
       <Sensitive>
-        <MessagePreview key={chosen} flat type={shown.type} payload={shown.payload} />
+        <MessagePreview key={chosen} type={shown.type} payload={shown.payload} />
       </Sensitive>
       <Attachments payload={shown.payload} />
       <div className={styles['buttons']}>

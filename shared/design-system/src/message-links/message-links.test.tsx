@@ -41,9 +41,9 @@ test('a brief text is cut on one line between words, and no chip is cut', async 
 test('a message has chips in its words, its subject and its buttons', async () => {
   await show(
     <>
-      <MessagePreview flat type="viber" payload={{ text: 'Hi ${firstName}', button: { text: 'For ${lastName}', url: '' } }} />
-      <MessagePreview flat type="email" payload={{ subject: 'For ${firstName}', html: '<p>Dear ${lastName}</p>' }} />
-      <MessagePreview flat type="voice" payload={{ text: 'Hi ${firstName}' }} />
+      <MessagePreview type="viber" payload={{ text: 'Hi ${firstName}', button: { text: 'For ${lastName}', url: '' } }} />
+      <MessagePreview type="email" payload={{ subject: 'For ${firstName}', html: '<p>Dear ${lastName}</p>' }} />
+      <MessagePreview type="voice" payload={{ text: 'Hi ${firstName}' }} />
     </>,
   );
   expect(chips()).toEqual([

@@ -4,6 +4,7 @@ import { useT } from '@cabinet/contract/i18n';
 import type { MessageType } from '@cabinet/domain/channels';
 import { linkCodesIn, mapPayloadTexts, withSampleLinks } from '@cabinet/domain/message-links';
 import type { Payload } from '@cabinet/domain/payload';
+import { ChannelGlyph } from '../channel/channel.tsx';
 import { useNamedLinks } from '../message-links/message-links.tsx';
 import { cx } from '../internal/cx.ts';
 import { Call, Chat, Email, Push, type PreviewContent } from './channel-looks.tsx';
@@ -13,8 +14,6 @@ interface PhonePreviewProps extends PreviewContent {
   type: MessageType;
   /** Shown under the message: a time, a number of parts. */
   note?: ReactNode;
-  /** Shows only the message, without the phone around it. */
-  flat?: boolean;
 }
 
 /** The looks of channels that are not shown as a chat. */
@@ -27,15 +26,17 @@ const LOOKS: Readonly<Partial<Record<MessageType, typeof Chat>>> = {
 };
 
 /** A message as its recipient sees it, in the look of its channel. Line breaks are kept; an empty message shows a grey hint. */
-export function PhonePreview({ type, note, flat = false, ...shown }: PhonePreviewProps) {
+export function PhonePreview({ type, note, ...shown }: PhonePreviewProps) {
   const t = useT('ui');
   const Look = LOOKS[type] ?? Chat;
   const { text, html, image, file, recording, buttons = [] } = shown;
   const isEmpty = !text && !html && !image && !file && !recording && buttons.length === 0;
   return (
-    <figure className={cx(styles['phone'], styles[type], flat && styles['flat'])} aria-label={t('preview.label')}>
+    <figure className={cx(styles['phone'], styles[type])} aria-label={t('preview.label')}>
       <figcaption className={styles['head']}>
-        {shown.sender || t('preview.sender')} · {t(`channel.${type}`)}
+        <ChannelGlyph type={type} decorative />
+        <span className={styles['name']}>{shown.sender || t('preview.sender')}</span>
+        <span className={styles['channel']}>{t(`channel.${type}`)}</span>
       </figcaption>
       <div className={styles['screen']}>
         {isEmpty ? <div className={styles['hint']}>{t('preview.empty')}</div> : <Look {...shown} />}
@@ -52,15 +53,13 @@ interface MessagePreviewProps {
   text?: string;
   /** Shown under the message. */
   note?: ReactNode;
-  /** Shows only the message, without the phone around it. */
-  flat?: boolean;
 }
 
 /** A payload as its recipient sees it, with its picture and file from the storage. */
-export function MessagePreview({ type, payload, text = payload.text ?? '', note, flat }: MessagePreviewProps) {
+export function MessagePreview({ type, payload, text = payload.text ?? '', note }: MessagePreviewProps) {
   const namesLinks = [text, payload.html, payload.subject].some((one) => one !== undefined && linkCodesIn(one).length > 0);
   const Preview = namesLinks ? PreviewWithLinks : PlainPreview;
-  return <Preview type={type} payload={payload} text={text} note={note} flat={flat} />;
+  return <Preview type={type} payload={payload} text={text} note={note} />;
 }
 
 /** A message that names links, with samples of the addresses that its recipients get. */
@@ -70,12 +69,11 @@ function PreviewWithLinks({ payload, text, ...shown }: MessagePreviewProps & { t
   return <PlainPreview {...shown} text={sample(text)} payload={{ ...payload, ...mapPayloadTexts(payload, sample) }} />;
 }
 
-function PlainPreview({ type, payload, text, note, flat }: MessagePreviewProps & { text: string }) {
+function PlainPreview({ type, payload, text, note }: MessagePreviewProps & { text: string }) {
   const image = useStoredFileUrl(payload.image);
   const file = useStoredFile(payload.file);
   return (
     <PhonePreview
-      flat={flat}
       type={type}
       sender={payload.sender ?? ''}
       text={text}
