@@ -3,12 +3,12 @@
  * a shell is tested with all live areas, and an area in the live shell, before it is released. Used by serve-afresh.ts when
  * COMPOSE_FROM is set.
  */
-import { createHash } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import type { Registry, ShellAssets } from '@cabinet/domain/registry';
 import { ROOT } from '@cabinet/build/workspace';
+import { matchesIntegrity } from '@cabinet/releases/file-faults';
 
 const CONCURRENT_DOWNLOADS = 8;
 
@@ -33,7 +33,7 @@ async function copyRelease(base: URL, folder: string, integrity: Readonly<Record
     if (file === undefined) return;
     const content = await download(new URL(file, base));
     const wanted = integrity[file];
-    if (wanted !== undefined && wanted !== `sha384-${createHash('sha384').update(content).digest('base64')}`)
+    if (wanted !== undefined && !matchesIntegrity(content, wanted))
       throw new Error(`${new URL(file, base).href} is not what its hash says.`);
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), content);

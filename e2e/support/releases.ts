@@ -53,11 +53,17 @@ export function copyRelease(area: string): TestRelease {
     remove(name);
     writeFileSync(path(name), text);
   };
+  const read = (name: string) => readFileSync(path(name), 'utf8');
   const build = (name: string, text: string) => {
+    const before = content.integrity[name];
+    const hash = `sha256-${createHash('sha256').update(text).digest('base64')}`;
     write(name, text);
-    content.integrity = { ...content.integrity, [name]: `sha384-${createHash('sha384').update(text).digest('base64')}` };
+    content.integrity = { ...content.integrity, [name]: hash };
+    // The entry holds the hashes of all other files, without their padding.
+    if (name !== content.entry && before !== undefined)
+      build(content.entry, read(content.entry).replace(before.slice('sha256-'.length, -1), hash.slice('sha256-'.length, -1)));
   };
-  return { area, id, content, path, read: (name) => readFileSync(path(name), 'utf8'), write, build, remove };
+  return { area, id, content, path, read, write, build, remove };
 }
 
 /** Makes a release live; what was live stays as the one before it, or nothing does. */

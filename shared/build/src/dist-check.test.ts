@@ -72,14 +72,14 @@ test('a file that changed after the build, or that nobody vouches for, is told w
   appendFileSync(join(dist, 'list.js'), ';');
   write('stray.js', '');
   expect(distFaults(dist, 'demo')).toEqual([
-    expect.stringMatching(/^integrity.json has sha384-\S+ for list.js, which is sha384-\S+: build again/),
+    expect.stringMatching(/^integrity.json has sha256-\S+ for list.js, which is sha256-\S+: build again/),
     expect.stringMatching(/^integrity.json has nothing for stray.js/),
   ]);
 });
 
 test('hashes in hexadecimal are refused: browsers read base64', () => {
   const hex = Object.fromEntries(
-    Object.entries(hashesOf(dist)).map(([file, hash]) => [file, `sha384-${Buffer.from(hash.slice(7), 'base64').toString('hex')}`]),
+    Object.entries(hashesOf(dist)).map(([file, hash]) => [file, `sha256-${Buffer.from(hash.slice(7), 'base64').toString('hex')}`]),
   );
   write('integrity.json', hex);
   expect(distFaults(dist, 'demo')).toHaveLength(Object.keys(hex).length);

@@ -39,7 +39,7 @@ async function hashesIn(names: readonly string[], carrier?: string): Promise<Rec
   });
   const read = (name: string) => readFileSync(join(folder, 'dist', `${name}.js`), 'utf8');
   const all = Object.keys(SOURCES).map((file) => file.slice(0, -'.js'.length));
-  const hashOf = (name: string) => integrityOf(Buffer.from(read(name)), 'sha256').slice('sha256-'.length, -1);
+  const hashOf = (name: string) => integrityOf(Buffer.from(read(name))).slice('sha256-'.length, -1);
   return Object.fromEntries(names.map((name) => [name, all.filter((other) => read(name).includes(hashOf(other))).sort()]));
 }
 

@@ -4,8 +4,6 @@ import { FILE_TIMEOUT_MS } from '@cabinet/domain/remote-failures';
 import { integrityOf } from './integrity.ts';
 
 const PLACEHOLDER = '"cabinet:integrity"';
-/** What a file's name says of its content; the runtime knows it already, and names are unique without it. */
-const CONTENT_HASH = /\.\w+(?=\.\w+$)/;
 /** Characters of a SHA-256 in base64 before its padding. */
 const HASH_LENGTH = 43;
 
@@ -46,7 +44,6 @@ export class IntegrityPlugin {
     const tables = this.#carrier === undefined ? '' : `, ...(${CARRIED} ? [${CARRIED}] : [])`;
     /** Where the runtime of a build keeps the names of its files, and their hashes in the same order: two texts pack better than pairs. */
     const hashes = `${RuntimeGlobals.require}.cabinetHashes`;
-    /** Answers the hash of a file: the one that its preload in the document names, since browsers use a preload only for the same one. */
     const hashOf = `${RuntimeGlobals.require}.cabinetHashOf`;
     /** The query that the shell appends to files of a release that failed before (`runtime.ts`), so that no cache answers with the bad ones. */
     const cacheBustingQuery = `(self.cabinetAgain || {})[${RuntimeGlobals.publicPath}] || ""`;
@@ -59,12 +56,8 @@ export class IntegrityPlugin {
         return [
           `${hashes} = ${PLACEHOLDER};`,
           `${hashOf} = (url) => {`,
-          `  const { href } = new URL(url, document.baseURI);`,
-          `  const preload = Array.from(document.querySelectorAll('link[rel="preload"]')).find((link) => link.href === href);`,
-          `  if (preload && preload.integrity) return preload.integrity;`,
-          `  const name = url.slice(${RuntimeGlobals.publicPath}.length).replace(${CONTENT_HASH}, "");`,
           `  for (const [names, all] of [${hashes}${tables}]) {`,
-          `    const place = names.split(" ").indexOf(name) * ${HASH_LENGTH};`,
+          `    const place = names.split(" ").indexOf(url.slice(${RuntimeGlobals.publicPath}.length)) * ${HASH_LENGTH};`,
           `    if (place >= 0) return "sha256-" + all.slice(place, place + ${HASH_LENGTH}) + "=";`,
           `  }`,
           `  return "";`,
@@ -99,10 +92,8 @@ export class IntegrityPlugin {
   #fill(compilation: Compilation): void {
     const textOf = (file: string) => compilation.getAsset(file)?.source.source().toString() ?? '';
     const write = (file: string, text: string) => compilation.updateAsset(file, new compilation.compiler.webpack.sources.RawSource(text));
-    // Hashes do not compress: the shorter ones save a tenth of the entry of an area with many pages.
-    const hashOf = (file: string) => integrityOf(compilation.getAsset(file)?.source.buffer() ?? '', 'sha256').slice('sha256-'.length, -1);
-    const table = (files: readonly string[]) =>
-      JSON.stringify([files.map((file) => file.replace(CONTENT_HASH, '')).join(' '), files.map(hashOf).join('')]);
+    const hashOf = (file: string) => integrityOf(compilation.getAsset(file)?.source.buffer() ?? '').slice('sha256-'.length, -1);
+    const table = (files: readonly string[]) => JSON.stringify([files.join(' '), files.map(hashOf).join('')]);
 
     const files = compilation.getAssets().map(({ name }) => name);
     const entry = files.find((file) => file.endsWith('.js') && this.#isEntry(file));

@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow } from './workspace.ts';
 
-/** `sha384-…` in base64, as browsers want it. */
-export function integrityOf(content: Buffer | string, algorithm: 'sha256' | 'sha384' = 'sha384'): string {
-  return `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
-}
+/**
+ * `sha256-…` in base64, as browsers want it. Hashes do not compress, and stand in documents and entries by the dozen: longer ones
+ * would weigh a tenth of the entry of an area with many pages.
+ */
+export const integrityOf = (content: Buffer | string): string => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 /** Hashes of all scripts and styles of a built folder, by file. */
 export function hashesOf(dist: string): Record<string, string> {

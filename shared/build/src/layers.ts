@@ -63,7 +63,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     installed: ['webpack', '@module-federation/enhanced'],
   },
   bench: { packages: ['domain', 'platform', 'engine', 'build', 'deploy'], installed: ['fastify', 'pg', 'kysely', 'socket.io-client'] },
-  scripts: { packages: ['build', 'deploy', 'domain', 'platform', 'engine'], installed: [] },
+  scripts: { packages: ['build', 'deploy', 'domain', 'platform', 'engine', 'releases'], installed: [] },
 };
 
 /** Folders inside a package to which some of its installed packages are limited. */

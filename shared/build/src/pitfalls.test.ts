@@ -10,7 +10,7 @@ import type { MfManifest } from './mf-manifest.ts';
 import { runWebpack } from './run-webpack.ts';
 import { sharedKeys } from './shared-keys.ts';
 import { remoteConfig } from './webpack-remote.ts';
-import { areaFolder, filesBelow, readJson, ROOT } from './workspace.ts';
+import { areaFolder, readJson, ROOT } from './workspace.ts';
 
 test('the shell’s entry is one lazy import, so that nothing shared is consumed before it is there', () => {
   const { body } = parseSync(readFileSync(join(ROOT, 'shell/src/index.ts'), 'utf8'), { syntax: 'typescript' });
@@ -25,7 +25,7 @@ test('what has entry points of its own is shared by each of them: react-dom alon
   );
 });
 
-test('an area built with webpack’s container, hashed names and all, is small, its own and tied to no place', async () => {
+test('an area built with webpack’s container is small, its own and tied to no place', async () => {
   const folder = areaFolder('balance');
   const dist = mkdtempSync(join(tmpdir(), 'cabinet-remote-'));
   try {
@@ -35,8 +35,6 @@ test('an area built with webpack’s container, hashed names and all, is small, 
     const sizes = await precompress(dist, 5);
     expect(distFaults(dist, 'balance')).toEqual([]);
     expect(sizes['remoteEntry.js']).toBeLessThan(ENTRY_BUDGET);
-    const scripts = filesBelow(dist).filter((file) => /\.(js|css)$/.test(file) && file !== 'remoteEntry.js');
-    for (const file of scripts) expect(file).toMatch(/\.[\da-f]{8}\.(js|css)$/);
     const { modules, needs } = readJson<BuiltNeeds>(join(dist, 'needs.json'));
     const manifest = readJson<MfManifest>(join(dist, 'mf-manifest.json'));
     expect(modules.filter((path) => path.startsWith('..'))).toEqual([]);

@@ -97,8 +97,9 @@ export function commonConfig(folder: string, name: string, { mode }: BuildOption
     },
     output: {
       path: join(folder, 'dist'),
-      filename: production ? '[name].[contenthash:8].js' : '[name].js',
-      chunkFilename: production ? '[name].[contenthash:8].js' : '[name].js',
+      // The folder of a release is named after its content: hashes in names as well would only make the entry heavier.
+      filename: '[name].js',
+      chunkFilename: '[name].js',
       assetModuleFilename: '[name].[contenthash:8][ext]',
       publicPath: 'auto',
       clean: true,

@@ -41,6 +41,8 @@ export function remoteConfig(area: string, version: string, folder: string, opti
     },
     module: {
       rules: [
+        // Before the shared rules, whose loaders read the file first.
+        { test: /[\\/]locales[\\/].+\.json$/, type: 'javascript/auto', loader: join(import.meta.dirname, 'texts-loader.ts') },
         ...(common.module?.rules ?? []),
         { test: /[\\/]remote\.manifest\.ts$/, enforce: 'pre', loader: join(import.meta.dirname, 'released-manifest-loader.ts') },
       ],
@@ -53,8 +55,8 @@ export function remoteConfig(area: string, version: string, folder: string, opti
         shared: sharedModules(folder),
       }),
       new MiniCssExtractPlugin({
-        filename: '[name].[contenthash:8].css',
-        chunkFilename: '[name].[contenthash:8].css',
+        filename: '[name].css',
+        chunkFilename: '[name].css',
         ignoreOrder: true,
       }),
       new ReleaseNamePlugin(),
@@ -64,7 +66,8 @@ export function remoteConfig(area: string, version: string, folder: string, opti
       ...common.optimization,
       // Names of chunks stand in the entry up to four times each; `needs.json` says which file is whose.
       ...(options.mode === 'production' && { chunkIds: 'natural' as const }),
-      splitChunks: { chunks: 'async', minSize: 20_000, maxAsyncRequests: 4 },
+      // A page is one file: sorted into chunks, what the shell provides would only lengthen the lists of what each page loads.
+      splitChunks: false,
     },
     resolve: { ...common.resolve, modules: [join(ROOT, 'node_modules'), 'node_modules'] },
   };

@@ -85,9 +85,6 @@ export function shellConfig(
     entry: { main: [join(folder, 'src/trusted-types.ts'), join(folder, 'src/index.ts')] },
     output: {
       ...common.output,
-      // The folder of a release is named after its content; hashes in names as well would only make the entry heavier.
-      filename: '[name].js',
-      chunkFilename: '[name].js',
       uniqueName: 'cabinet-shell',
       chunkLoadTimeout: FILE_TIMEOUT_MS,
     },

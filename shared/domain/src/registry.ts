@@ -13,7 +13,7 @@ export interface Release {
   base: string;
   /** Entry file below `base`. */
   entry: string;
-  /** File below `base` → `sha384-…`. */
+  /** File below `base` → `sha256-…`, of older builds `sha384-…`. */
   integrity: Readonly<Record<string, string>>;
   /** Contract packages → the semver range that the release was built against. */
   requires: Readonly<Record<string, string>>;
@@ -99,7 +99,7 @@ export interface ShellAssets {
   locales: Readonly<Record<string, readonly string[]>>;
   /** Locale → the texts of the sign-in page; in old releases they stand among the others. */
   signInTexts?: Readonly<Record<string, readonly string[]>>;
-  /** File → `sha384-…`, for every script and style; old releases have none. */
+  /** File → `sha256-…`, of older builds `sha384-…`, for every script and style; old releases have none. */
   integrity?: Readonly<Record<string, string>>;
   /** Locale → the sign-in page as HTML, ready to be put into its document. */
   signInHtml: Readonly<Record<string, string>>;

@@ -21,7 +21,7 @@ export interface TestArea {
   pageTexts?: unknown;
 }
 
-const integrityOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+const integrityOf = (content: string) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 /** Writes a minimal built package of an area; answers its `dist`. */
 export function buildTestArea(folder: string, given: TestArea = {}): string {

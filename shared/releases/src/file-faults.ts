@@ -15,7 +15,14 @@ export function isReleasePath(path: string): boolean {
   return path.length <= 200 && path.split('/').every((part) => PATH_SEGMENT.test(part)) && RELEASE_FILES.test(path);
 }
 
-const integrityOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+/** The algorithms that browsers know. */
+const INTEGRITY = /^(sha256|sha384|sha512)-/;
+
+/** Whether a file is what its hash says, as browsers are told: `sha256-…` in base64. */
+export function matchesIntegrity(content: Buffer, expected: string): boolean {
+  const [, algorithm] = INTEGRITY.exec(expected) ?? [];
+  return algorithm !== undefined && `${algorithm}-${createHash(algorithm).update(content).digest('base64')}` === expected;
+}
 
 function unpackedFaults(folder: string, file: string): string[] {
   const plain = join(folder, file.slice(0, -'.br'.length));
@@ -53,7 +60,7 @@ export function fileFaults(folder: string, id?: string): string[] {
   }
   const named = Object.entries(integrity).flatMap(([file, expected]) => {
     if (!files.includes(file)) return [`${file} is missing.`];
-    return integrityOf(readFileSync(join(folder, file))) === expected ? [] : [`${file} is not what its hash says.`];
+    return matchesIntegrity(readFileSync(join(folder, file)), expected) ? [] : [`${file} is not what its hash says.`];
   });
   const listed = Object.keys(integrity).length > 0;
   const unnamed = files.filter((file) => listed && /\.(js|css)$/.test(file) && !Object.hasOwn(integrity, file));

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -91,6 +92,30 @@ test.each([
 ])('%s is a fault', (_, spoil, fault) => {
   spoil();
   expect(fileFaults(dist).join('\n')).toContain(fault);
+});
+
+test.each(['sha256', 'sha384', 'sha512'])('hashes of %s are read, as browsers read them', (algorithm) => {
+  const list = JSON.parse(readFileSync(join(dist, 'integrity.json'), 'utf8')) as Record<string, string>;
+  const hashOf = (file: string) =>
+    createHash(algorithm)
+      .update(readFileSync(join(dist, file)))
+      .digest('base64');
+  writeFileSync(
+    join(dist, 'integrity.json'),
+    JSON.stringify(Object.fromEntries(Object.keys(list).map((file) => [file, `${algorithm}-${hashOf(file)}`]))),
+  );
+  expect(fileFaults(dist)).toEqual([]);
+  writeFileSync(join(dist, 'main.js'), 'evil()');
+  expect(fileFaults(dist)).toContain('main.js is not what its hash says.');
+});
+
+test('a hash of an algorithm that no browser checks is a fault', () => {
+  const md5 = createHash('md5')
+    .update(readFileSync(join(dist, 'main.js')))
+    .digest('base64');
+  const list = JSON.parse(readFileSync(join(dist, 'integrity.json'), 'utf8')) as Record<string, string>;
+  writeFileSync(join(dist, 'integrity.json'), JSON.stringify({ ...list, 'main.js': `md5-${md5}` }));
+  expect(fileFaults(dist)).toEqual(['main.js is not what its hash says.']);
 });
 
 test('content under the name of another release is a fault', () => {
