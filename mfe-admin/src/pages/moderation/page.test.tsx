@@ -49,6 +49,45 @@ test('an approval from the list asks first, with the number of recipients', asyn
   expect(page.server.asked('PUT', 'moderation/:id')).toEqual([]);
 });
 
+test('a row is approved by its own button after a question, and rejected for a reason', async () => {
+  const other = {
+    ...entry,
+    id: '019a8b2c-1234-8abc-8def-0000000000e2',
+    messages: [{ type: 'sms', payload: { text: 'A casino' } }],
+  } as const;
+  const page = await open([entry, other]);
+  const inRow = async (text: RegExp) => within(await screen.findByRole('row', { name: text }));
+  await page.user.click((await inRow(/Order 15 is ready/)).getByRole('button', { name: 'Approve' }));
+  expect(page.server.asked('PUT', 'moderation/:id')).toEqual([]);
+  await page.user.click(
+    within(await screen.findByRole('alertdialog', { name: 'Approve for 1,200 recipients?' })).getByRole('button', { name: 'Approve' }),
+  );
+  await waitFor(() => expect(page.notices).toMatchObject([{ title: 'Approved: 1,200 messages go out' }]));
+  await page.user.click((await inRow(/A casino/)).getByRole('button', { name: 'Reject…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reject the message' }));
+  await page.user.type(dialog.getByLabelText(/Reason/), 'Gambling');
+  await page.user.click(dialog.getByRole('button', { name: 'Reject' }));
+  await waitFor(() =>
+    expect(page.server.asked('PUT', 'moderation/:id')).toMatchObject([
+      { path: `moderation/${entry.id}`, body: { moderation: 'approved', asPattern: false } },
+      { path: `moderation/${other.id}`, body: { moderation: 'rejected', reason: 'Gambling' } },
+    ]),
+  );
+  expect(page.address()).toBe('/moderation');
+});
+
+test('a row has no buttons for who may only read', async () => {
+  await renderPage(<Page />, {
+    area: 'admin',
+    role: 'admin',
+    path: '/moderation',
+    permissions: ['moderation.find', 'moderation.get'],
+    handlers: [handleResource(moderation, [entry]), accounts],
+  });
+  const row = within(await screen.findByRole('row', { name: /Order 15 is ready/ }));
+  expect(row.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+});
+
 test('a rejection needs its reason', async () => {
   const page = await open();
   const panel = await openRow(page);

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
@@ -21,7 +20,7 @@ const action = actionsOf(moderation);
 export function Page() {
   const t = useT('admin');
   const { number } = useFormat();
-  const { notifyError } = useCabinet();
+  const { confirm, notifyError } = useCabinet();
   const decide = useDecision();
   const rejecting = useDialog<ModerationEntry>();
   const patterning = useDialog<ModerationEntry>();
@@ -31,13 +30,20 @@ export function Page() {
     hint: t('moderation.reject.hintMany'),
     action: t('moderation.reject.action'),
   }));
-  const columns = useMemo(() => queueColumns(t, number), [t, number]);
   const approve = (entry: ModerationEntry) => decide(entry, { moderation: 'approved', reason: undefined, asPattern: false });
+  const question = ({ recipients: count }: ModerationEntry) => ({
+    title: t('moderation.approve.title', { count, number: number(count) }),
+    text: t('moderation.approve.text'),
+  });
   const decisions: Decisions = {
     approve: (entry) => approve(entry).catch(notifyError),
+    approveUnread: async (entry) => {
+      if (await confirm({ ...question(entry), action: t('moderation.approve.action') })) await decisions.approve(entry);
+    },
     asPattern: patterning.open,
     reject: rejecting.open,
   };
+  const columns = queueColumns(t, number, decisions);
   const access = 'moderation.update' as const;
   return (
     <>
@@ -69,10 +75,7 @@ export function Page() {
             label: t('moderation.approve.action'),
             icon: 'check',
             access,
-            confirm: ({ recipients: count }) => ({
-              title: t('moderation.approve.title', { count, number: number(count) }),
-              text: t('moderation.approve.text'),
-            }),
+            confirm: question,
             run: approve,
           }),
           action.custom({ key: 'pattern', label: t('moderation.pattern.open'), icon: 'repeat', access, run: decisions.asPattern }),

@@ -4,13 +4,16 @@ import { columnsOf, type Column } from '@cabinet/design-system/list';
 import { ChannelTag } from '@cabinet/design-system/tag';
 import { moderation, textsOfMessages, type ModerationEntry } from '@cabinet/domain/moderation';
 import { TruncatedText } from '../../components/truncated-text.tsx';
+import type { Decisions } from './decisions.ts';
+import { RowDecision } from './row-decision.tsx';
 
 const column = columnsOf(moderation);
 
 /** The first text of an entry. */
 export const textOf = ({ messages }: ModerationEntry) => textsOfMessages(messages.map(({ payload }) => payload))[0] ?? '–';
 
-export function queueColumns(t: Translate, number: Format['number']): Column<ModerationEntry>[] {
+/** The columns of the queue; where there is room, each row has the buttons that decide about it. */
+export function queueColumns(t: Translate, number: Format['number'], decisions: Decisions): Column<ModerationEntry>[] {
   return [
     column.custom('text', (entry) => <TruncatedText>{textOf(entry)}</TruncatedText>, {
       label: t('moderation.said'),
@@ -38,5 +41,15 @@ export function queueColumns(t: Translate, number: Format['number']): Column<Mod
     }),
     column.count('sends', { label: t('moderation.sends'), from: 'lg', card: 'none' }),
     column.date('createdAt', { label: t('moderation.since'), from: 'sm' }),
+    column.custom('decision', (entry) => <RowDecision entry={entry} decisions={decisions} />, {
+      label: t('moderation.decision'),
+      labelHidden: true,
+      from: 'lg',
+      card: 'none',
+      order: false,
+      access: 'moderation.update',
+      file: false,
+      interactive: true,
+    }),
   ];
 }
