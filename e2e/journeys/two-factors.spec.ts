@@ -113,7 +113,7 @@ test('a session that is open when its role has to have a factor is asked, opens 
     await page.getByRole('button', { name: 'I have kept them' }).click();
 
     await page.goto('/users');
-    await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible();
     await page.waitForLoadState('networkidle');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   } finally {

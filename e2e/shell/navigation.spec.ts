@@ -33,7 +33,18 @@ test('the menu of a narrow window fills it, leads everywhere and closes behind w
   await bar(page).getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
   expect(await menu.boundingBox()).toMatchObject({ x: 0, width: 390 });
-  for (const name of ['Send', 'Contacts', 'Messages', 'Tariffs', 'Files', 'Users', 'Movements', 'Referrals', 'Documentation', 'Profile']) {
+  for (const name of [
+    'Send',
+    'Contacts',
+    'Messages',
+    'Tariffs',
+    'Files',
+    'Accounts',
+    'Movements',
+    'Referrals',
+    'Documentation',
+    'Profile',
+  ]) {
     await expect(menu.getByRole('link', { name, exact: true }).first()).toBeVisible();
   }
   await menu.getByRole('link', { name: 'Referrals' }).click();

@@ -28,7 +28,7 @@ const ROUTES: readonly [address: string, leadsTo: string, title: string, allowed
   ['/widgets/templates', '/widgets/templates', 'Code templates', everybody],
   ['/short-links', '/short-links', 'Short links', everybody],
   ['/storage', '/storage', 'Files', everybody],
-  ['/users', '/users', 'Users', resellersUp],
+  ['/users', '/users', 'Accounts', resellersUp],
   ['/moderation', '/moderation', 'Moderation', adminOnly],
   ['/patterns', '/patterns', 'Moderation patterns', adminOnly],
   ['/moderation/sendernames', '/moderation/sendernames', 'Review of sender names', resellersUp],
