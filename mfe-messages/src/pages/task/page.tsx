@@ -5,16 +5,16 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
 import { Empty } from '@cabinet/design-system/empty';
-import { ErrorNotice, Notice } from '@cabinet/design-system/notice';
+import { ErrorNotice } from '@cabinet/design-system/notice';
 import { PageLayout, Stack } from '@cabinet/design-system/page';
 import { TestTag } from '@cabinet/design-system/tag';
 import { tasks, type Task } from '@cabinet/domain/tasks';
 import { TaskTitle } from '../../components/task-title.tsx';
 import { TaskTypeTag } from '../../components/task-type-tag.tsx';
 import { useTaskActions } from '../../components/use-task-actions.ts';
-import { reasonKey } from '../../model/failure.ts';
 import { Mailing } from './mailing.tsx';
 import { OtherTask } from './other-task.tsx';
+import { ReasonNotice } from './reason-notice.tsx';
 import { Rename } from './rename.tsx';
 import { TaskActions } from './task-actions.tsx';
 import { TaskSkeleton } from './task-skeleton.tsx';
@@ -43,13 +43,12 @@ export function Page() {
 }
 
 function TaskPage({ task }: { task: Task }) {
-  const t = useT('messages');
   const navigate = useNavigate();
   const { link } = useCabinet();
   const actions = useTaskActions();
   const list = link('messages.tasks');
   const leave = () => void navigate(list ?? '/');
-  const { state, meta, data } = task;
+  const { meta, data } = task;
   return (
     <PageLayout
       title={<TaskTitle task={task} />}
@@ -63,9 +62,7 @@ function TaskPage({ task }: { task: Task }) {
       actions={<TaskActions task={task} actions={actions} onRemoved={leave} />}
     >
       <Stack>
-        {meta.reason === null ? null : (
-          <Notice tone={state === 'failed' ? 'error' : 'warning'}>{t(`tasks.reason.${reasonKey(meta.reason)}`)}</Notice>
-        )}
+        {meta.reason === null ? null : <ReasonNotice task={task} reason={meta.reason} />}
         {data.sending ? <Mailing task={task} /> : <OtherTask task={task} />}
       </Stack>
     </PageLayout>

@@ -379,6 +379,24 @@ test('what it waits for stands above', async () => {
   expect(await screen.findByText('The campaign waits: no provider is available.')).toBeVisible();
 });
 
+test('a mailing that failed says so for good, and opens to be corrected', async () => {
+  await open(task('t1', { state: 'failed', meta: { reason: 'moderation' } }), { options: SENDS });
+  expect(
+    await screen.findByText('A moderator rejected the campaign: nothing was sent, and the money is back on the balance.'),
+  ).toBeVisible();
+  expect(await door('Correct and send')).toHaveAttribute('href', '/send?task=t1');
+});
+
+test('one that waits for money leads to it, whoever may pay', async () => {
+  const topUp = jest.fn();
+  const page = await open(task('t1', { state: 'paused', meta: { reason: 'noFunds' } }), {
+    options: { ...SENDS, dialogs: { 'balance.topUp/v1': topUp } },
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Top up' }));
+  expect(topUp).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('link', { name: 'Correct and send' })).not.toBeInTheDocument();
+});
+
 test('operations on balances have a page in words of their own, and no summary', async () => {
   const operations = task('t1', {
     title: '',
