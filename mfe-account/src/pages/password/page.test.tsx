@@ -18,6 +18,7 @@ test('the password can be changed only when the new ones match and differ from t
   });
 
   await waitFor(() => expect(button()).toBeDisabled());
+  expect(button()).toHaveAccessibleDescription('Fill in the required fields');
   await fill(user, 'old-password', 'new-password', 'new-passwort');
   await waitFor(() => expect(button()).toBeDisabled());
   await user.tab();
@@ -26,6 +27,7 @@ test('the password can be changed only when the new ones match and differ from t
   await user.clear(screen.getByLabelText(/^New password again/));
   await user.type(screen.getByLabelText(/^New password again/), 'new-password');
   await waitFor(() => expect(button()).toBeEnabled());
+  expect(button()).not.toHaveAccessibleDescription();
   await user.click(button());
 
   await waitFor(() => expect(notices).toHaveLength(1));

@@ -3,8 +3,8 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { changePasswordFormSchema } from '@cabinet/domain/users';
 import { Card } from '@cabinet/design-system/card';
-import { Form, FormRow, PasswordField, SubmitButton } from '@cabinet/design-system/form';
-import { PageLayout, Row, Split } from '@cabinet/design-system/page';
+import { Form, FormFooter, FormRow, PasswordField, SubmitButton } from '@cabinet/design-system/form';
+import { PageLayout, Split } from '@cabinet/design-system/page';
 import { AreaTabs, useTabTitle } from '@cabinet/design-system/tabs';
 import { useAccountChangePasswordMutation } from '../../api.ts';
 import { SafetyLinks } from '../../components/safety/safety-links.tsx';
@@ -45,9 +45,9 @@ export function Page() {
                 repeats="passwords.newPassword"
               />
             </FormRow>
-            <Row>
+            <FormFooter>
               <SubmitButton disabledWhile={['invalid']}>{t('password.change')}</SubmitButton>
-            </Row>
+            </FormFooter>
           </Form>
         </Card>
       </Split>

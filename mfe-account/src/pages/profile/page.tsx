@@ -15,6 +15,7 @@ import { CountryField } from '@cabinet/design-system/country-field';
 import {
   EmailField,
   Form,
+  FormFooter,
   FormRow,
   NameField,
   PasswordField,
@@ -24,7 +25,7 @@ import {
   useFormValues,
 } from '@cabinet/design-system/form';
 import { ErrorNotice } from '@cabinet/design-system/notice';
-import { PageLayout, Row, Split } from '@cabinet/design-system/page';
+import { PageLayout, Split } from '@cabinet/design-system/page';
 import { Skeleton } from '@cabinet/design-system/skeleton';
 import { AreaTabs, useTabTitle } from '@cabinet/design-system/tabs';
 import { SafetyLinks } from '../../components/safety/safety-links.tsx';
@@ -82,9 +83,9 @@ export function Page() {
                 <TextField name="referralCode" label={t('profile.referralCode')} hint={t('profile.referralHint')} autoComplete="off" />
               )}
               {can('users.update') && (
-                <Row>
+                <FormFooter>
                   <SubmitButton disabledWhile={['invalid', 'unchanged']}>{t('ui:common.save')}</SubmitButton>
-                </Row>
+                </FormFooter>
               )}
             </Form>
           )}

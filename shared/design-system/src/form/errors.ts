@@ -11,6 +11,15 @@ export function firstErrorText(error: unknown): string | undefined {
   return undefined;
 }
 
+const isEmpty = (value: unknown) => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Whether any of the invalid fields is so because it is empty. */
+export function misses(errors: unknown, values: unknown): boolean {
+  if (typeof errors === 'string') return isEmpty(values);
+  if (typeof errors !== 'object' || errors === null) return false;
+  return Object.entries(errors).some(([field, error]) => misses(error, (values as Record<string, unknown> | null | undefined)?.[field]));
+}
+
 interface SchemaDescription {
   fields?: Readonly<Record<string, SchemaDescription>>;
   innerType?: SchemaDescription;

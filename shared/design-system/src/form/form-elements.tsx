@@ -1,8 +1,9 @@
-import { useEffect, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useId, type ReactNode } from 'react';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import { Button, type ButtonProps } from '../button/button.tsx';
 import { useFormScope, useFormState } from './context.ts';
+import { misses } from './errors.ts';
 import { FormErrorText } from './form-error-text.tsx';
 import styles from './form.module.css';
 import { useFormStatus } from './use-form-field.ts';
@@ -12,11 +13,44 @@ interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'loading'> {
   disabledWhile?: readonly ('invalid' | 'unchanged')[];
 }
 
-/** Submits the form and shows a spinner while it is being submitted. */
+/** Whether there is room beside the button for why it is disabled. */
+const InFooter = createContext(false);
+
+/** Why the form cannot be submitted as it is. */
+function useObstacle(disabledWhile: readonly ('invalid' | 'unchanged')[]): 'unchanged' | 'missing' | 'invalid' | undefined {
+  const { isValid, dirty } = useFormStatus();
+  const isMissing = useFormState(({ errors, values }) => misses(errors, values));
+  if (disabledWhile.includes('unchanged') && !dirty) return 'unchanged';
+  if (disabledWhile.includes('invalid') && !isValid) return isMissing ? 'missing' : 'invalid';
+  return undefined;
+}
+
+/** Submits the form and shows a spinner while it is being submitted. Under the fields of a page it says what it still waits for. */
 export function SubmitButton({ disabledWhile = [], disabled, tone = 'primary', ...rest }: SubmitButtonProps) {
-  const { isSubmitting, isValid, dirty } = useFormStatus();
-  const isDisabled = (disabledWhile.includes('invalid') && !isValid) || (disabledWhile.includes('unchanged') && !dirty);
-  return <Button {...rest} type="submit" tone={tone} loading={isSubmitting} disabled={disabled || isDisabled} />;
+  const t = useT('ui');
+  const id = useId();
+  const { isSubmitting } = useFormStatus();
+  const hasRoom = useContext(InFooter);
+  const obstacle = useObstacle(disabledWhile);
+  // That nothing has changed yet is plain from the form itself.
+  const reason = hasRoom && !isSubmitting && obstacle !== undefined && obstacle !== 'unchanged' ? t(`form.${obstacle}`) : undefined;
+  return (
+    <>
+      <Button
+        {...rest}
+        type="submit"
+        tone={tone}
+        loading={isSubmitting}
+        disabled={disabled || obstacle !== undefined}
+        aria-describedby={reason === undefined ? rest['aria-describedby'] : id}
+      />
+      {reason ? (
+        <span id={id} className={styles['obstacle']}>
+          {reason}
+        </span>
+      ) : null}
+    </>
+  );
 }
 
 /** Fields beside one another where there is room. */
@@ -35,7 +69,7 @@ interface FormFooterProps {
 export function FormFooter({ children, end }: FormFooterProps) {
   return (
     <div className={styles['footer']}>
-      {children}
+      <InFooter value>{children}</InFooter>
       {end ? <span className={styles['end']}>{end}</span> : null}
     </div>
   );
