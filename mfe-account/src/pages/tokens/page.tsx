@@ -65,6 +65,7 @@ export function Page() {
             ? [
                 column.custom('remove', (token) => <RemoveToken token={token} />, {
                   label: t('ui:list.actions'),
+                  labelHidden: true,
                   align: 'end',
                   card: 'aside',
                   interactive: true,
