@@ -5,11 +5,12 @@ import { renderRemote } from '@cabinet/testing/render-remote';
 import { handle, handleResource } from '@cabinet/testing/server';
 import { recurring, summary, task } from '../../messages-testing.ts';
 import remote from '../../remote.ts';
+import { dayKey } from './calendar-days.ts';
 
 /** The month after this one, of which every day is still to come. */
 const next = new Date(new Date().getFullYear(), new Date().getMonth() + 1, 1);
 const at = (day: number, hour: number) => new Date(next.getFullYear(), next.getMonth(), day, hour).toISOString();
-const address = (day: number) => `${next.getFullYear()}-${String(next.getMonth() + 1).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+const address = (day: number) => dayKey(new Date(next.getFullYear(), next.getMonth(), day));
 const row = (id: string, title: string, startsAt: string, given: Partial<Task> = {}) =>
   task(id, { title, startsAt, state: 'scheduled', ...given });
 
@@ -78,6 +79,15 @@ test('on a phone days with mailings stand below each other', async () => {
   expect(await screen.findByRole('link', { name: /Sale/ })).toBeVisible();
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(2);
+});
+
+test('on a phone the last week of a month shows what comes after it', async () => {
+  // The first month to come whose last week goes on.
+  let end = new Date(next.getFullYear(), next.getMonth() + 1, 0);
+  while (end.getDay() === 0) end = new Date(end.getFullYear(), end.getMonth() + 2, 0);
+  const after = new Date(end.getFullYear(), end.getMonth(), end.getDate() + 1, 10);
+  await open([row('t1', 'Sale', after.toISOString())], { width: 390, day: Math.round((end.getTime() - next.getTime()) / 86_400_000) + 1 });
+  expect(await screen.findByRole('link', { name: /Sale/ })).toBeVisible();
 });
 
 test('a month without any says so on a phone', async () => {

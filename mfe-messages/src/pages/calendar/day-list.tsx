@@ -22,7 +22,11 @@ export function DayList({ weeks, month, items, now }: DayListProps) {
   const { date } = useFormat();
   const { link } = useCabinet();
   const name = (day: Date) => date(day, { weekday: 'long', day: 'numeric', month: 'long' });
-  const days = weeks.flat().filter((day) => items.has(dayKey(day)) && (month === undefined || day.getMonth() === month));
+  const shown = weeks.flat();
+  // What comes in the last week of a month comes soon, whichever month it is in.
+  const days = shown
+    .slice(shown.findIndex((day) => month === undefined || day.getMonth() === month))
+    .filter((day) => items.has(dayKey(day)));
   if (days.length === 0) return <Empty picture="tasks" text={t('calendar.empty')} action={<NewMessage />} />;
   return (
     <ol className={styles['days']}>
