@@ -1,11 +1,11 @@
 import type { Tone } from '@cabinet/domain/statuses';
 import { useCabinet } from '@cabinet/contract/cabinet';
+import { useFormat } from '@cabinet/contract/format';
 import { useT, type Translate } from '@cabinet/contract/i18n';
 import { ChannelGlyph } from '@cabinet/design-system/channel';
 import { Link } from '@cabinet/design-system/link';
 import { columnsOf, type Column } from '@cabinet/design-system/list';
 import { Dot } from '@cabinet/design-system/status';
-import { DateTime } from '@cabinet/design-system/value';
 import { recurringMailings, type RecurringMailing, type RecurringMailingState } from '@cabinet/domain/recurring-mailings';
 import { NotSent } from './outcome.tsx';
 
@@ -19,13 +19,19 @@ export function RecurringState({ row: { state, reason } }: { row: RecurringMaili
   return <Dot tone={TONES[state]}>{reason === null ? t(`recurring.states.${state}`) : t(`ui:error.${reason}`)}</Dot>;
 }
 
+/** When it is due, to the minute that was chosen. */
+function Due({ at }: { at: string }) {
+  const { moment } = useFormat();
+  return <time dateTime={at}>{moment(at)}</time>;
+}
+
 /** When it was last due and what became of it: the mailing that was sent, or why none was. */
 function LastTime({ row }: { row: RecurringMailing }) {
   const t = useT('messages');
   const { link } = useCabinet();
   const { lastAt, lastTaskId, lastError } = row;
   if (lastAt === null) return t('recurring.notYet');
-  const at = <DateTime at={lastAt} exact interactive={false} />;
+  const at = <Due at={lastAt} />;
   if (lastTaskId !== null) return <Link to={link('messages.task', { id: lastTaskId })}>{at}</Link>;
   return (
     <>
@@ -45,7 +51,7 @@ export function recurringColumns(t: Translate, words: (row: RecurringMailing) =>
       card: 'none',
       from: 'lg',
     }),
-    column.custom('nextAt', ({ nextAt }) => (nextAt === null ? '–' : <DateTime at={nextAt} exact interactive={false} />), {
+    column.custom('nextAt', ({ nextAt }) => (nextAt === null ? '–' : <Due at={nextAt} />), {
       label: t('recurring.columns.next'),
       card: 'meta',
       from: 'sm',
