@@ -7,9 +7,12 @@ import { Page } from './page.tsx';
 
 async function open(rows: readonly ModerationEntry[] = [entry]) {
   const queue = handleResource(moderation, rows);
-  const decide = handle('PUT', 'moderation/:id', (_call, server) => {
-    const [decided] = server.rows(moderation).splice(0);
-    return decided;
+  const decide = handle('PUT', 'moderation/:id', ({ params }, server) => {
+    const waiting = server.rows(moderation);
+    return waiting.splice(
+      waiting.findIndex(({ id }) => id === params['id']),
+      1,
+    )[0];
   });
   return renderPage(<Page />, { area: 'admin', role: 'admin', path: '/moderation', handlers: [decide, queue, accounts] });
 }
