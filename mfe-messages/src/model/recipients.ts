@@ -5,10 +5,16 @@ import type { Task } from '@cabinet/domain/tasks';
 const MAX_LISTED_ADDRESSES = 20;
 const NO_RECIPIENTS = { lists: [], recipients: [] };
 
-/** The number of lists and typed addresses of a task; `more` when it has more addresses than the server lists. */
-export function recipientsOf({ data, meta }: Pick<Task, 'data' | 'meta'>): { lists: number; addresses: number; more: boolean } {
+/**
+ * The number of lists and typed addresses of a task; `more` when it has more addresses than the server lists. `counted` are its recipients: its
+ * total counts messages, of which a chain of channels makes more.
+ */
+export function recipientsOf(
+  { data, meta }: Pick<Task, 'data' | 'meta'>,
+  counted = meta.total,
+): { lists: number; addresses: number; more: boolean } {
   const { lists, recipients } = data.recipients?.include ?? NO_RECIPIENTS;
-  if (lists.length === 0) return { lists: 0, addresses: Math.max(recipients.length, meta.total), more: false };
+  if (lists.length === 0) return { lists: 0, addresses: Math.max(recipients.length, counted), more: false };
   return { lists: lists.length, addresses: recipients.length, more: recipients.length >= MAX_LISTED_ADDRESSES };
 }
 

@@ -25,11 +25,17 @@ export function Mailing({ task }: { task: Task }) {
   const now = useNow(task.state === 'scheduled');
   const isWaiting = isStillScheduled(task, now);
   const { data: summary, error, refetch } = useTaskSummary(task);
+  // Of a mailing that could not start, why is all that there is to tell.
+  const hasBegun = task.state !== 'failed' || (summary?.messages ?? 0) > 0;
   return (
     <>
       {summary ? (
         <>
-          {isWaiting ? <ScheduledCard task={task} summary={summary} now={now} /> : <ProgressCard task={task} summary={summary} />}
+          {isWaiting ? (
+            <ScheduledCard task={task} summary={summary} now={now} />
+          ) : hasBegun ? (
+            <ProgressCard task={task} summary={summary} />
+          ) : null}
           {summary.textTest ? (
             <Suspense fallback={null}>
               <TextTestCard task={task} test={summary.textTest} />
@@ -42,7 +48,7 @@ export function Mailing({ task }: { task: Task }) {
             {summary.channels.length > 1 ? <Channels task={task} channels={summary.channels} /> : null}
             {summary.operators ? <Operators task={task} operators={summary.operators} /> : null}
             <OverTime task={task} overTime={summary.overTime} />
-            <TaskFacts task={task} hasText={summary.textTest === undefined} />
+            <TaskFacts task={task} summary={summary} hasText={summary.textTest === undefined} />
           </div>
         </>
       ) : error ? (

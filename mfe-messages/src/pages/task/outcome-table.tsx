@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { Card } from '@cabinet/design-system/card';
+import { useNarrow } from '@cabinet/design-system/media';
 import { Count } from '@cabinet/design-system/value';
 import type { SendingStatus } from '@cabinet/domain/statuses';
 import type { Task } from '@cabinet/domain/tasks';
@@ -46,40 +47,55 @@ interface OutcomeTableProps {
 export function OutcomeTable({ task, title, label, rows, lastLabel }: OutcomeTableProps) {
   const t = useT('messages');
   const { link } = useCabinet();
+  // Above its numbers a name leaves them the width of a phone.
+  const narrow = useNarrow();
   const groupId = task.data.sending?.groupId ?? '';
   const shown = COUNTS.filter(({ of }) => rows.some(({ counts }) => counts[of] !== null));
-  const heading = (of: string) => t(`task.channels.${of}`);
+  const headingOf = (of: string) => t(`task.channels.${of}`);
   return (
     <Card title={title} flush>
       <div className={styles['wide']}>
-        <table className={styles['table']}>
+        <table className={narrow ? `${styles['table']} ${styles['stacked']}` : styles['table']}>
           <thead>
             <tr>
-              {[label, ...shown.map(({ of }) => heading(of)), ...(lastLabel === undefined ? [] : [lastLabel])].map((one) => (
-                <th key={one} scope="col">
-                  {one}
-                </th>
-              ))}
+              {[...(narrow ? [] : [label]), ...shown.map(({ of }) => headingOf(of)), ...(lastLabel === undefined ? [] : [lastLabel])].map(
+                (one) => (
+                  <th key={one} scope="col">
+                    {one}
+                  </th>
+                ),
+              )}
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ key, name, counts, filter, last }) => (
-              <tr key={key}>
-                <th scope="row">{name}</th>
-                {shown.map(({ of, status }) => (
-                  <td key={of}>
-                    <Door
-                      count={counts[of] ?? 0}
-                      to={filter ? messagesOf(link, groupId, { ...filter, ...(status && { status }) }) : undefined}
-                      label={heading(of)}
-                    >
-                      <Count value={counts[of] ?? 0} />
-                    </Door>
-                  </td>
-                ))}
-                {lastLabel === undefined ? null : <td>{last}</td>}
-              </tr>
-            ))}
+            {rows.map(({ key, name, counts, filter, last }) => {
+              const columns = shown.length + (lastLabel === undefined ? 0 : 1);
+              const heading = (
+                <th scope={narrow ? 'rowgroup' : 'row'} colSpan={narrow ? columns : 1} className={narrow ? styles['said'] : undefined}>
+                  {name}
+                </th>
+              );
+              return (
+                <Fragment key={key}>
+                  {narrow ? <tr>{heading}</tr> : null}
+                  <tr className={narrow ? styles['below'] : undefined}>
+                    {narrow ? null : heading}
+                    {shown.map(({ of, status }) => (
+                      <td key={of}>
+                        <Door
+                          count={counts[of] ?? 0}
+                          to={filter ? messagesOf(link, groupId, { ...filter, ...(status && { status }) }) : undefined}
+                          label={headingOf(of)}
+                        >
+                          <Count value={counts[of] ?? 0} />
+                        </Door>
+                      </td>
+                    ))}
+                    {lastLabel === undefined ? null : <td>{last}</td>}
+                  </tr>
+                </Fragment>
+              );
+            })}
           </tbody>
         </table>
       </div>

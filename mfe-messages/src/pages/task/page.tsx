@@ -48,7 +48,7 @@ function TaskPage({ task }: { task: Task }) {
   const actions = useTaskActions();
   const list = link('messages.tasks');
   const leave = () => void navigate(list ?? '/');
-  const { meta, data } = task;
+  const { state, meta, data } = task;
   return (
     <PageLayout
       title={<TaskTitle task={task} />}
@@ -62,7 +62,7 @@ function TaskPage({ task }: { task: Task }) {
       actions={<TaskActions task={task} actions={actions} onRemoved={leave} />}
     >
       <Stack>
-        {meta.reason === null ? null : <ReasonNotice task={task} reason={meta.reason} />}
+        {meta.reason === null || state === 'stopped' ? null : <ReasonNotice task={task} reason={meta.reason} />}
         {data.sending ? <Mailing task={task} /> : <OtherTask task={task} />}
       </Stack>
     </PageLayout>

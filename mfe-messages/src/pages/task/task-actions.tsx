@@ -38,7 +38,8 @@ export function TaskActions({ task, actions, onRemoved }: TaskActionsProps) {
   const { can, link, scope } = cabinet;
   const place = useRestoredFocus(task.state);
   const open = actions.open(task);
-  const report = task.data.sending && link('messages.outgoing', reportQueryOf(task, rangeLimitDays(scope('sendings.get'))));
+  const hasMessages = task.state !== 'failed' || task.meta.total > 0;
+  const report = hasMessages && task.data.sending && link('messages.outgoing', reportQueryOf(task, rangeLimitDays(scope('sendings.get'))));
   const contacts = can('contacts.get') ? contactsOf(task, link) : undefined;
   const repeat = repeatAddress(cabinet, task);
   const isFinished = isOver(task);
@@ -65,16 +66,17 @@ export function TaskActions({ task, actions, onRemoved }: TaskActionsProps) {
             {t(labelOf(action, task))}
           </Button>
         ))}
-      {isFinished && repeat !== undefined ? (
+      {/* What failed with a reason is sent again beside the reason. */}
+      {isFinished && repeat !== undefined && !(task.state === 'failed' && task.meta.reason) ? (
         <Button className={styles['touched']} icon="repeat" to={repeat}>
           {t('task.repeat')}
         </Button>
       ) : null}
-      {report === undefined ? null : (
+      {report ? (
         <Button icon="messages" to={report}>
           {t('tasks.actions.report')}
         </Button>
-      )}
+      ) : null}
       {kindOf(task) === 'operations' && can('billings.generate') ? <OperationReportButton id={task.id} /> : null}
       <Menu icon="more" label={t('task.more')} items={[...items, items.length > 0 && finals.length > 0 && 'divider', ...finals]} />
     </div>

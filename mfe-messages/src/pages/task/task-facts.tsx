@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useFormat } from '@cabinet/contract/format';
 import { useT, type Translate } from '@cabinet/contract/i18n';
@@ -6,23 +7,46 @@ import { ChannelName } from '@cabinet/design-system/channel';
 import { DescriptionList, type DescriptionItem } from '@cabinet/design-system/description-list';
 import { ShownText } from '@cabinet/design-system/message-links';
 import { DateTime, Sensitive } from '@cabinet/design-system/value';
+import type { MessageType } from '@cabinet/domain/channels';
+import type { TaskSummary } from '@cabinet/domain/task-summary';
 import type { LinkClicks, Task } from '@cabinet/domain/tasks';
 import { TaskLists } from '../../components/task-lists.tsx';
 import { useOwnerItem } from '../../components/use-owner-item.tsx';
 import { recipientsOf } from '../../model/recipients.ts';
 import messages from '../../components/messages.module.css';
+import styles from './task.module.css';
 
-function Recipients({ task }: { task: Task }) {
+function Recipients({ task, summary }: { task: Task; summary: TaskSummary | undefined }) {
   const t = useT('messages');
   const { number } = useFormat();
-  const { lists, addresses, more } = recipientsOf(task);
+  const { lists, addresses, more } = recipientsOf(task, summary?.recipients);
   const words = (key: string, count: number, plus = '') => t(`tasks.detail.${key}`, { count, number: number(count) + plus });
   const parts = [...(lists > 0 ? [words('lists', lists)] : []), ...(addresses > 0 ? [words('phones', addresses, more ? '+' : '')] : [])];
   return parts.length === 2 ? t('tasks.detail.and', { first: parts[0], second: parts[1] }) : (parts[0] ?? '–');
 }
 
-/** What a task sends, by which channel, to whom. */
-function sendingItems(t: Translate, task: Task, { type, payload, quietHours }: NonNullable<Task['data']['sending']>): DescriptionItem[] {
+/** The channel of a task, and those that follow where it fails. */
+function Chain({ types }: { types: readonly MessageType[] }) {
+  return (
+    <span className={styles['chain']}>
+      {types.map((type, index) => (
+        <Fragment key={`${type}-${index}`}>
+          {index > 0 ? <span aria-hidden>→</span> : null}
+          <ChannelName type={type} />
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
+/** What a task sends, by which channels, to whom. */
+function sendingItems(
+  t: Translate,
+  task: Task,
+  { type, payload, quietHours }: NonNullable<Task['data']['sending']>,
+  summary: TaskSummary | undefined,
+): DescriptionItem[] {
+  const channels = summary && summary.channels.length > 1 ? summary.channels.map((channel) => channel.type) : [type];
   return [
     {
       label: t('tasks.detail.text'),
@@ -34,9 +58,9 @@ function sendingItems(t: Translate, task: Task, { type, payload, quietHours }: N
         </Sensitive>
       ),
     },
-    { label: t('tasks.detail.channel'), value: <ChannelName type={type} /> },
+    { label: t('tasks.detail.channel'), value: <Chain types={channels} /> },
     { label: t('tasks.detail.sender'), value: <Sensitive>{task.sender}</Sensitive> },
-    { label: t('tasks.detail.recipients'), value: <Recipients task={task} /> },
+    { label: t('tasks.detail.recipients'), value: <Recipients task={task} summary={summary} /> },
     ...(quietHours
       ? [{ label: t('tasks.detail.quiet'), value: t('tasks.detail.quietHours', { from: quietHours.from, to: quietHours.to }) }]
       : []),
@@ -54,13 +78,15 @@ function Clicks({ clicks, messages: clicked, automatic }: LinkClicks) {
 
 interface TaskFactsProps {
   task: Task;
+  /** Once it is counted, how many people it goes to and by which channels. */
+  summary?: TaskSummary | undefined;
   items?: readonly DescriptionItem[];
   /** Whether the text stands here; of one that tries two both stand elsewhere. */
   hasText?: boolean;
 }
 
 /** What a task was made of: what it sends and to whom, or the given `items`, and when. */
-export function TaskFacts({ task, items = [], hasText = true }: TaskFactsProps) {
+export function TaskFacts({ task, summary, items = [], hasText = true }: TaskFactsProps) {
   const t = useT('messages');
   const { can } = useCabinet();
   const owner = useOwnerItem('tasks.get', task.OwnerId);
@@ -70,7 +96,7 @@ export function TaskFacts({ task, items = [], hasText = true }: TaskFactsProps) 
     <Card title={t(sending ? 'task.facts.sending' : 'task.facts.other')}>
       <DescriptionList
         items={[
-          ...(sending ? sendingItems(t, task, sending).slice(hasText ? 0 : 1) : []),
+          ...(sending ? sendingItems(t, task, sending, summary).slice(hasText ? 0 : 1) : []),
           ...items,
           lists.length > 0 && can('contacts.get') && { label: t('tasks.detail.contacts'), value: <TaskLists ids={lists} /> },
           task.meta.clicks !== undefined && { label: t('tasks.detail.clicks'), value: <Clicks {...task.meta.clicks} /> },

@@ -387,13 +387,50 @@ test('a mailing that failed says so for good, and opens to be corrected', async 
   expect(await door('Correct and send')).toHaveAttribute('href', '/send?task=t1');
 });
 
+test('one that could not start tells why, and nothing of messages that there are not', async () => {
+  const answer = () => summary({ recipients: 0, messages: 0, waiting: 0, onTheWay: 0, delivered: 0, failed: 0, sent: 0, errors: [] });
+  await open(task('t1', { state: 'failed', meta: { total: 0, completed: 0, reason: 'noRecipients' } }), { answer, options: SENDS });
+  expect(await screen.findByText('Message', { selector: 'h2' })).toBeVisible();
+  expect(await door('Correct and send')).toBeVisible();
+  expect(screen.queryByText('Recipients', { selector: 'dl[class*=stages] dt' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Show messages' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Repeat' })).not.toBeInTheDocument();
+});
+
+const chain: TaskSummary['channels'] = (['viber', 'sms'] as const).map((type) => ({
+  ...{ type, messages: 40, delivered: 20, failed: 20, money: null },
+}));
+const { matchMedia } = window;
+afterEach(() => void (window.matchMedia = matchMedia));
+
+test('on a phone the name of a channel stands above its numbers', async () => {
+  window.matchMedia = ((query: string) => ({
+    matches: query.includes('max-width'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  })) as unknown as typeof window.matchMedia;
+  await open(task('t1'), { answer: () => summary({ channels: chain }) });
+  const table = within(await card('By channel'));
+  expect(table.getByRole('row', { name: 'SMS' })).toBeVisible();
+  expect(table.queryByRole('columnheader', { name: 'Channel' })).not.toBeInTheDocument();
+});
+
+test('a chain of channels names them all, and counts people, not messages', async () => {
+  const recipients = { include: { lists: [], recipients: ['+79160000010'] } };
+  const data = { sending: { type: 'viber' as const, groupId: 'group-1', payload: { text: 'Sale' } }, recipients };
+  await open(task('t1', { state: 'completed', data, meta: { total: 80 } }), { answer: () => summary({ channels: chain, recipients: 60 }) });
+  expect(await screen.findByText('60 addresses')).toBeVisible();
+  const facts = within(await card('Message'));
+  expect(facts.getByText('Channel').parentElement).toHaveTextContent('Viber→SMS');
+});
+
 test('one that waits for money leads to it, whoever may pay', async () => {
-  const topUp = jest.fn();
+  const opened: unknown[] = [];
   const page = await open(task('t1', { state: 'paused', meta: { reason: 'noFunds' } }), {
-    options: { ...SENDS, dialogs: { 'balance.topUp/v1': topUp } },
+    options: { ...SENDS, dialogs: { 'balance.topUp/v1': (props) => opened.push(props) } },
   });
   await page.user.click(await screen.findByRole('button', { name: 'Top up' }));
-  expect(topUp).toHaveBeenCalledTimes(1);
+  expect(opened).toHaveLength(1);
   expect(screen.queryByRole('link', { name: 'Correct and send' })).not.toBeInTheDocument();
 });
 

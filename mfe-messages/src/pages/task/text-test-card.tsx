@@ -72,7 +72,7 @@ export function TextTestCard({ task, test }: { task: Task; test: TaskTextTest })
   return (
     <Card title={t(words('title'))} flush>
       <div className={styles['wide']}>
-        <table className={`${styles['table']} ${styles['tried']}`}>
+        <table className={`${styles['table']} ${styles['stacked']}`}>
           <thead>
             <tr>
               {narrow ? null : <th scope="col">{t(words('variant'))}</th>}
