@@ -59,6 +59,15 @@ test('an entry says who did what to whom, and its panel shows each field as it w
   expect(within(table).getByRole('rowheader', { name: 'Phone' })).toBeVisible();
 });
 
+test('groups that an account was given are named, not their field', async () => {
+  const { user } = await show([
+    entry(1, { action: 'assign', resource: 'routingGroups', before: { groups: [] }, after: { groups: ['g1'] } }),
+  ]);
+  await user.click(within(await screen.findByRole('row', { name: /boss/ })).getByRole('button', { name: /Routing group/ }));
+  const table = await screen.findByRole('table', { name: 'What changed' });
+  expect(within(table).getByRole('rowheader', { name: 'Routing groups' })).toBeVisible();
+});
+
 test('whoever acted as the account, staff without a name, and nobody are told apart', async () => {
   await show([
     entry(1, { UserId: anna.id, User: anna, actingUserId: admin.id, actingUser: admin }),
