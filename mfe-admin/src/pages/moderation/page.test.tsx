@@ -53,11 +53,11 @@ test('an approval from the list asks first, with the number of recipients', asyn
 });
 
 test('a row is approved by its own button after a question, and rejected for a reason', async () => {
-  const other = {
+  const other: ModerationEntry = {
     ...entry,
     id: '019a8b2c-1234-8abc-8def-0000000000e2',
-    messages: [{ type: 'sms', payload: { text: 'A casino' } }],
-  } as const;
+    messages: [{ type: 'sms', payload: { sender: 'SHOP', text: 'A casino' } }],
+  };
   const page = await open([entry, other]);
   const inRow = async (text: RegExp) => within(await screen.findByRole('row', { name: text }));
   await page.user.click((await inRow(/Order 15 is ready/)).getByRole('button', { name: 'Approve' }));
@@ -84,7 +84,7 @@ test('a row has no buttons for who may only read', async () => {
     area: 'admin',
     role: 'admin',
     path: '/moderation',
-    permissions: ['moderation.find', 'moderation.get'],
+    permissions: { moderation: { find: true, get: true } },
     handlers: [handleResource(moderation, [entry]), accounts],
   });
   const row = within(await screen.findByRole('row', { name: /Order 15 is ready/ }));
