@@ -9,7 +9,7 @@ import remote from '../../remote.ts';
 const me = person('me').id;
 
 /** Shows the page over a setting of the log that is kept in memory. */
-function open(kept: EventLogSetting | null) {
+function open(kept: EventLogSetting | null, states: readonly object[] = []) {
   const values: Record<string, unknown> = { eventLog: kept };
   return renderRemote(remote, {
     path: '/settings/webhooks',
@@ -21,7 +21,7 @@ function open(kept: EventLogSetting | null) {
         values[params['key'] ?? ''] = value;
         return { value };
       }),
-      handle('GET', 'webhooks', () => ({ data: [], total: 0 })),
+      handle('GET', 'webhooks', () => ({ data: states, total: states.length })),
     ],
   });
 }
@@ -29,6 +29,15 @@ type Opened = Awaited<ReturnType<typeof open>>;
 const saved = ({ server }: Opened) =>
   server.asked('PUT', `settingsUser/${me}/eventLog`).map(({ body }) => (body as { value: EventLogSetting | null }).value);
 const events = async () => within(await screen.findByRole('group', { name: 'Events' }));
+
+test('the number of calls that wait leads to them', async () => {
+  await open(null, [
+    { event: 'onStatusChange', previousUntil: null, failingSince: null, switchedOffAt: null, slowUntil: null, waiting: 146 },
+  ]);
+  const door = await screen.findByRole('link', { name: /146/ });
+  expect(door.getAttribute('href')).toMatch(/^\/settings\/webhooks\/calls\?/);
+  expect(door.getAttribute('href')).toContain('event=onStatusChange&state=waiting');
+});
 
 test('the log is switched on with all events, or with those that are chosen', async () => {
   const page = await open(null);

@@ -2,6 +2,7 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
 import { Card } from '@cabinet/design-system/card';
+import { Link } from '@cabinet/design-system/link';
 import { ErrorNotice } from '@cabinet/design-system/notice';
 import { PageLayout, Split } from '@cabinet/design-system/page';
 import { AreaTabs, useTabTitle } from '@cabinet/design-system/tabs';
@@ -53,7 +54,11 @@ function EventRow({ event, state }: { event: WebhookEvent; state: WebhookState |
           <WebhookStatus webhook={value ?? undefined} state={state} />
         </h3>
         <p>{value ? `${value.method} ${value.url}` : t(`webhooks.events.${event}.text`)}</p>
-        {state && state.waiting > 0 ? <p>{t('webhooks.waiting', { count: state.waiting })}</p> : null}
+        {state && state.waiting > 0 ? (
+          <p>
+            <Link to={link('settings.webhookCalls', { event, state: 'waiting' })}>{t('webhooks.waiting', { count: state.waiting })}</Link>
+          </p>
+        ) : null}
       </div>
       {can('webhooks.update') ? (
         <Button size="sm" to={link('settings.webhook', { event })}>
