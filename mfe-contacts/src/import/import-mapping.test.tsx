@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { contactLists } from '@cabinet/domain/contact-lists';
 import { contacts } from '@cabinet/domain/contacts';
-import type { ImportPreview, ImportPreviewRequest } from '@cabinet/domain/contact-import';
+import type { ImportPreview, ImportPreviewRequest, ImportSampleRow } from '@cabinet/domain/contact-import';
 import { contactFields } from '@cabinet/domain/custom-fields';
 import { person } from '@cabinet/testing/people';
 import { renderRemote } from '@cabinet/testing/render-remote';
@@ -126,4 +126,75 @@ test('a file that cannot be read says why', async () => {
   );
   const dialog = await screen.findByRole('dialog');
   expect(await within(dialog).findByText(/The workbook has a password/)).toBeInTheDocument();
+});
+
+describe('the rows of the file', () => {
+  const columns: ImportPreview['columns'] = [
+    { name: 'phone', values: ['79161234567'], target: 'phone', filled: 3, faults: 1 },
+    { name: 'When', values: ['31.02.1990'], target: null, filled: 1, faults: 0 },
+  ];
+  const row = (line: number, given: Partial<ImportSampleRow> = {}): ImportSampleRow => ({
+    line,
+    values: ['79161234567', ''],
+    faults: [],
+    refused: null,
+    ...given,
+  });
+  const rows = [
+    row(2, { values: ['79161234567', '31.02.1990'] }),
+    row(3, { values: ['12', ''], faults: [{ column: 0, reason: 'phoneInvalid' }], refused: 'phoneInvalid' }),
+    row(4, { values: ['', ''], refused: 'noAddress' }),
+  ];
+  const sample: ImportPreview['sample'] = { counted: 200, isWhole: true, rows };
+  const line = (number: number) => screen.getByRole('row', { name: new RegExp(`^${number} `) });
+
+  test('stand below their columns, with what cannot be read marked in its cell', async () => {
+    await openMapping(handle('POST', 'contacts/imports/preview', () => previewOf({ columns, sample })));
+    const table = within(await screen.findByRole('region', { name: 'Sample rows' }));
+    expect(table.getByRole('columnheader', { name: 'phone Phone' })).toBeInTheDocument();
+    expect(table.getByRole('columnheader', { name: 'When Leave out' })).toBeInTheDocument();
+    expect(within(line(2)).getByRole('cell', { name: '31.02.1990' })).toBeInTheDocument();
+    expect(within(line(3)).getByRole('cell', { name: '12 Not a phone' })).toBeInTheDocument();
+    expect(within(line(3)).getByRole('rowheader', { name: '3 Will not be imported' })).toBeInTheDocument();
+    expect(within(line(4)).getByRole('rowheader', { name: '4 Neither a phone nor an email' })).toBeInTheDocument();
+  });
+
+  test('are counted: a few are never none and most are never all, and a long file is counted by its beginning', async () => {
+    const counted = columns.map((column, index) => ({ ...column, filled: index === 0 ? 4999 : 1 }));
+    await openMapping(
+      handle('POST', 'contacts/imports/preview', () => previewOf({ columns: counted, sample: { counted: 5000, isWhole: false, rows } })),
+    );
+    expect(await screen.findByText('≈\u00A099% filled', { normalizer: (text) => text })).toBeInTheDocument();
+    expect(screen.getByText('≈\u00A01% filled', { normalizer: (text) => text })).toBeInTheDocument();
+    expect(screen.getByText('≈\u00A01 value cannot be read', { normalizer: (text) => text })).toBeInTheDocument();
+  });
+
+  test('are read anew where a column goes elsewhere, and do not call what goes nowhere a fault', async () => {
+    const page = await openMapping(
+      handle('POST', 'contacts/imports/preview', ({ body }) => {
+        const [phone, when] = (body as ImportPreviewRequest).options?.columns ?? ['phone', null];
+        const faults: ImportSampleRow['faults'] = when === 'date' ? [{ column: 1, reason: 'dateInvalid' }] : [];
+        const targets = [phone, when] as (typeof columns)[number]['target'][];
+        return previewOf({
+          columns: columns.map((column, index) => ({ ...column, target: targets[index] ?? null })),
+          sample: { counted: 1, isWhole: true, rows: [row(2, { values: ['79161234567', '31.02.1990'], faults })] },
+        });
+      }),
+    );
+    const target = await screen.findByRole('combobox', { name: 'Where “When” goes' });
+    expect(screen.queryByText('Cannot be read as a date')).toBeNull();
+    await page.user.selectOptions(target, 'Date of birth');
+    expect(await screen.findByRole('cell', { name: '31.02.1990 Cannot be read as a date' })).toBeInTheDocument();
+    await page.user.selectOptions(target, 'Leave out');
+    expect(screen.queryByText('Cannot be read as a date')).toBeNull();
+    await page.user.click(screen.getByRole('button', { name: 'Import' }));
+    await waitFor(() => expect(sent(page)).toMatchObject({ options: { columns: ['phone', null] } }));
+  });
+
+  test('refuse nobody for want of an address that was not chosen yet', async () => {
+    const without = columns.map((column) => ({ ...column, target: null }));
+    await openMapping(handle('POST', 'contacts/imports/preview', () => previewOf({ columns: without, sample })));
+    expect(await screen.findByRole('region', { name: 'Sample rows' })).toBeInTheDocument();
+    expect(screen.queryByText('Neither a phone nor an email')).toBeNull();
+  });
 });

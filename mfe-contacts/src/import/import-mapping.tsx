@@ -22,11 +22,13 @@ import { CUSTOM_FIELD, type CustomField } from '@cabinet/domain/custom-fields';
 import { ownFieldName } from '@cabinet/domain/own-field-names';
 import { parseBirthDate, SLASH_DATE_FORMATS } from '@cabinet/domain/contacts';
 import { useContactsImportPreviewQuery } from '../api.ts';
-import { useFieldLabel } from '../model/use-field-label.ts';
 import { useOwnFields } from '../model/use-own-fields.ts';
+import { useTargetLabel } from '../model/use-target-label.ts';
 import { FieldForm } from '../pages/fields/form.tsx';
 import { FILE_ERRORS, importErrorText } from './import-failure.tsx';
+import { ColumnCounts } from './column-counts.tsx';
 import styles from './import.module.css';
+import { SampleRows } from './sample-rows.tsx';
 import { suggestField } from './suggest-field.ts';
 
 type Reading = NonNullable<ImportPreviewRequest['options']>;
@@ -128,20 +130,22 @@ function DateField({ dates, value, onChange }: { dates: ImportPreview['dates']; 
 interface ColumnsProps {
   own: readonly CustomField[];
   columns: ImportPreview['columns'];
+  sample: ImportPreview['sample'];
   targets: readonly Target[];
   onChange: (index: number, target: Target) => void;
   /** Adds a field for a column; absent where the user may not. */
   onNewField: ((index: number) => void) | undefined;
 }
 
-/** The columns of a file, each with its first values and where it goes. */
-function Columns({ own, columns, targets, onChange, onNewField }: ColumnsProps) {
+/** The columns of a file, each with its first values, where it goes, and how much of it is there. */
+function Columns({ own, columns, sample, targets, onChange, onNewField }: ColumnsProps) {
   const t = useT('contacts');
-  const label = useFieldLabel();
-  const options = importFieldTargets(own).map(({ field, own: added }) => ({ value: field, label: added?.title ?? label(field) }));
+  const label = useTargetLabel(own);
+  const options = importFieldTargets(own).map(({ field }) => ({ value: field, label: label(field) }));
   return (
     <ul className={styles['columns']} aria-label={t('import.mapping.columns')}>
-      {columns.map(({ name, values }, index) => {
+      {columns.map((column, index) => {
+        const { name, values } = column;
         const shown = name || t('import.mapping.column', { number: index + 1 });
         return (
           <li key={index} className={targets[index] ? undefined : styles['leftOut']}>
@@ -161,6 +165,7 @@ function Columns({ own, columns, targets, onChange, onNewField }: ColumnsProps) 
               {onNewField && !targets[index] ? (
                 <IconButton icon="plus" label={t('import.mapping.newField', { column: shown })} onClick={() => onNewField(index)} />
               ) : null}
+              <ColumnCounts column={column} sample={sample} />
             </div>
           </li>
         );
@@ -177,18 +182,19 @@ export function ImportMapping({ listId, ownerId, fileId, startError, onStart, on
   const t = useT('contacts');
   const own = useOwnFields(ownerId);
   const [reading, setReading] = useState<Reading>({});
-  const [chosen, setChosen] = useState<Readonly<Record<number, Target>>>({});
+  const [chosen, setChosen] = useState<readonly Target[]>();
   const [dateFormat, setDateFormat] = useState('');
   const { can, session } = useCabinet();
   // A field is added to the account of who adds it.
   const mayAdd = can('contacts.create') && ownerId === session.user.id && own.length < CUSTOM_FIELD.perAccount;
   const added = useDialog<number>();
-  const asked = { ListId: listId, from: { key: fileId }, ...(Object.keys(reading).length > 0 && { options: reading }) };
+  const options = { ...reading, ...(chosen && { columns: [...chosen] }), ...(dateFormat !== '' && { dateFormat }) };
+  const asked = { ListId: listId, from: { key: fileId }, ...(Object.keys(options).length > 0 && { options }) };
   const { data: preview, error, isFetching, refetch } = useContactsImportPreviewQuery(asked as ImportPreviewRequest);
 
   const read = (change: Reading) => {
     // Another sheet, delimiter or header has other columns; letters of another encoding may be known names.
-    setChosen({});
+    setChosen(undefined);
     setReading({ ...reading, ...change });
   };
   if (error) {
@@ -209,9 +215,9 @@ export function ImportMapping({ listId, ownerId, fileId, startError, onStart, on
   }
   if (!preview) return <ProgressBar value={undefined} label={t('import.mapping.loading')} />;
 
-  const choose = (index: number, target: Target) => setChosen({ ...chosen, [index]: target });
   const column = added.value === undefined ? undefined : preview.columns[added.value];
-  const targets = preview.columns.map(({ target }, index): Target => (index in chosen ? (chosen[index] ?? null) : target));
+  const targets = chosen ?? preview.columns.map(({ target }) => target);
+  const choose = (index: number, target: Target) => setChosen(targets.map((one, place) => (place === index ? target : one)));
   const asksDates = preview.dates !== null && targets.some((target) => holdsDates(target, own));
   const dates = dateFormat || (preview.dates?.value ?? '');
   const hasAddress = targets.includes('phone') || targets.includes('email');
@@ -223,14 +229,21 @@ export function ImportMapping({ listId, ownerId, fileId, startError, onStart, on
       ...(preview.sheet && { sheet: preview.sheet.value }),
       header: preview.header,
       ...(asksDates && { dateFormat: dates as Options['dateFormat'] }),
-      columns: targets,
+      columns: [...targets],
     });
   return (
     <Stack>
       {startError ? <ErrorNotice error={startError} /> : null}
       <ReadingFields preview={preview} onChange={read} />
       {preview.isRemembered ? <Notice tone="info">{t('import.mapping.remembered')}</Notice> : null}
-      <Columns own={own} columns={preview.columns} targets={targets} onChange={choose} onNewField={mayAdd ? added.open : undefined} />
+      <Columns
+        own={own}
+        columns={preview.columns}
+        sample={preview.sample}
+        targets={targets}
+        onChange={choose}
+        onNewField={mayAdd ? added.open : undefined}
+      />
       {column ? (
         <FieldForm
           row={undefined}
@@ -246,6 +259,7 @@ export function ImportMapping({ listId, ownerId, fileId, startError, onStart, on
         </Notice>
       )}
       {leftOut > 0 ? <span className={styles['numbers']}>{t('import.mapping.leftOut', { count: leftOut })}</span> : null}
+      <SampleRows preview={preview} targets={targets} own={own} tellsRefused={hasAddress} isStale={isFetching} />
       <DialogFooter>
         <Button onClick={onBack}>{t('import.another')}</Button>
         <Button tone="primary" disabled={!hasAddress || isFetching || (asksDates && dates === '')} onClick={start}>

@@ -87,6 +87,15 @@ export const IMPORT_ERRORS = [
 ] as const;
 export type ImportError = (typeof IMPORT_ERRORS)[number];
 
+const columnTargets = array()
+  .of(
+    string()
+      .nullable()
+      .defined()
+      .test('target', 'notAllowed', (target) => target === null || isImportTarget(target)),
+  )
+  .max(MAX_IMPORT_COLUMNS);
+
 /** How a file is read where its content is not asked: each is guessed when it is not given. */
 export const importOptionsSchema = object({
   encoding: string().oneOf(IMPORT_ENCODINGS),
@@ -98,15 +107,11 @@ export const importOptionsSchema = object({
   /** How days with strokes are written; without it they are American (spec 1 §5). */
   dateFormat: string().oneOf(SLASH_DATE_FORMATS),
   /** The target of each column in its order, null for one that is left out; without it columns are known by their names. */
-  columns: array()
-    .of(
-      string()
-        .nullable()
-        .defined()
-        .test('target', 'notAllowed', (target) => target === null || isImportTarget(target)),
-    )
-    .max(MAX_IMPORT_COLUMNS)
-    .test('columns', 'contact.address', (columns) => !columns || columns.includes('phone') || columns.includes('email')),
+  columns: columnTargets.test(
+    'columns',
+    'contact.address',
+    (columns) => !columns || columns.includes('phone') || columns.includes('email'),
+  ),
 }).noUnknown();
 export type ImportOptions = InferType<typeof importOptionsSchema>;
 
@@ -118,11 +123,11 @@ export const importSchema = object({
 }).noUnknown();
 export type ImportRequest = InferType<typeof importSchema>;
 
-/** Body of `POST /contacts/imports/preview`; the columns are what it answers. */
+/** Body of `POST /contacts/imports/preview`; columns that are chosen need not have an address yet. */
 export const importPreviewSchema = object({
   ListId: idField().required(),
   from: object({ key: idField().required() }).noUnknown().required(),
-  options: importOptionsSchema.omit(['columns']).optional().default(undefined),
+  options: importOptionsSchema.shape({ columns: columnTargets }).optional().default(undefined),
 }).noUnknown();
 export type ImportPreviewRequest = InferType<typeof importPreviewSchema>;
 
@@ -135,6 +140,35 @@ export interface ImportColumn {
   name: string;
   values: readonly string[];
   target: ContactImportTarget | null;
+  /** How many of the counted rows have a value in it. */
+  filled?: number;
+  /** How many of the counted rows have a value that could not be read where the column goes. */
+  faults?: number;
+}
+
+/** Rows of a file by which its columns are counted; of a longer file they are its first ones. */
+export const IMPORT_COUNTED_ROWS = 5000;
+
+/** A row of a file as it stands there, with what an import could not read of it. */
+export interface ImportSampleRow {
+  /** The line of the file on which it begins, from 1. */
+  line: number;
+  /** What its columns hold, shortened. */
+  values: readonly string[];
+  /** Cells that its contact would come in without, by the number of their column from 0. */
+  faults: readonly { column: number; reason: ImportError }[];
+  /** Why the row would not be imported; null where it would be. */
+  refused: ImportError | null;
+}
+
+/** What was counted of a file's rows, and some of them. */
+export interface ImportSample {
+  /** How many rows were counted, `IMPORT_COUNTED_ROWS` at most. */
+  counted: number;
+  /** Whether these are all rows of the file. */
+  isWhole: boolean;
+  /** The first rows, then the first of the others that have faults. */
+  rows: readonly ImportSampleRow[];
 }
 
 /** How a file would be read: what was guessed of it or given, and its columns with their first values. */
@@ -152,6 +186,8 @@ export interface ImportPreview {
   dates: { value: SlashDateFormat | null; example: string } | null;
   /** Whether the targets are those of the last import of a file with this header. */
   isRemembered: boolean;
+  /** What the first rows are, read as the columns go. */
+  sample?: ImportSample;
 }
 
 /** Days since the end of 1899 that spreadsheets store for 1927 to 2099: smaller numbers are years and the like. */

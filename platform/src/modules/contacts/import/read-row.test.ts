@@ -22,7 +22,7 @@ test('a file without a header is taken when its first record holds an address', 
 test.each([
   ['+7 (916) 123-45-67;Anna;', { values: { phone: '+79161234567', firstName: 'Anna' } }],
   ["'89161234567;;", { values: { phone: '+79161234567' } }],
-  ['12;Anna;', { refused: 'phoneInvalid' }],
+  ['12;Anna;', { refused: 'phoneInvalid', cells: [{ column: 0, reason: 'phoneInvalid' }] }],
   [';Anna;', { refused: 'noAddress' }],
   ['89161234567;Anna;31.02.1990', { values: { phone: '+79161234567', firstName: 'Anna' }, cells: [{ column: 2, reason: 'dateInvalid' }] }],
   ['89161234567;Anna;28.02.1990', { values: { phone: '+79161234567', firstName: 'Anna', date: '1990-02-28' } }],
@@ -34,7 +34,7 @@ test.each([
 
 test('emails are lower case and must be emails; unknown genders are left empty', () => {
   expect(row('email;gender', 'Anna@Example.COM;Ж')).toEqual({ values: { email: 'anna@example.com', gender: 'female' } });
-  expect(row('email;gender', 'anna;f')).toEqual({ refused: 'emailInvalid' });
+  expect(row('email;gender', 'anna;f')).toEqual({ refused: 'emailInvalid', cells: [{ column: 0, reason: 'emailInvalid' }] });
   expect(row('email;gender', 'a@b.ru;?')).toEqual({ values: { email: 'a@b.ru' } });
 });
 
@@ -42,7 +42,7 @@ test('a phone that cannot be read costs the contact only where it has no other a
   const cells = [{ column: 0, reason: 'phoneInvalid' }];
   expect(row('phone;email', '12;a@b.ru')).toEqual({ values: { email: 'a@b.ru' }, cells });
   expect(row('phone;mobile', '12;89161234567')).toEqual({ values: { phone: '+79161234567' }, cells });
-  expect(row('phone;email', '12;a@')).toEqual({ refused: 'phoneInvalid' });
+  expect(row('phone;email', '12;a@')).toEqual({ refused: 'phoneInvalid', cells: [...cells, { column: 1, reason: 'emailInvalid' }] });
 });
 
 test('of two phone columns the first that has a value counts', () => {

@@ -18,10 +18,10 @@ export interface CellFault {
   reason: ImportError;
 }
 
-/** The contact that a record of a file holds and the cells that were left out of it, or why the record is refused. */
+/** The contact that a record of a file holds or why the record is refused, and the cells that were left out of it. */
 export type RowResult =
   | { values: ContactValues; cells?: readonly CellFault[]; refused?: undefined }
-  | { values?: undefined; cells?: undefined; refused: ImportError };
+  | { values?: undefined; cells?: readonly CellFault[]; refused: ImportError };
 
 /** The time behind a day, as spreadsheets write it where a cell has one. */
 const TIME = /[ T]\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?$/;
@@ -119,6 +119,6 @@ export function readRow(record: readonly string[], columns: ColumnMapping, count
     (cells ??= []).push({ column, reason: fault });
     if (address === 'noAddress' && (field === 'phone' || field === 'email')) address = fault;
   }
-  if (values.phone === undefined && values.email === undefined) return { refused: address };
+  if (values.phone === undefined && values.email === undefined) return cells ? { refused: address, cells } : { refused: address };
   return cells ? { values, cells } : { values };
 }

@@ -601,13 +601,21 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
     sheet: null,
     header: true,
     columns: [
-      { name: 'Teléfono móvil', values: ['+34 612 34 56 78'], target: 'phone' },
-      { name: 'Nombre', values: ['José'], target: 'firstName' },
-      { name: 'Ciudad', values: ['Cádiz'], target: null },
-      { name: 'Cumpleaños', values: ['02/01/1990'], target: 'date' },
+      { name: 'Teléfono móvil', values: ['+34 612 34 56 78', '612'], target: 'phone', filled: 2, faults: 1 },
+      { name: 'Nombre', values: ['José', 'Ana'], target: 'firstName', filled: 2, faults: 0 },
+      { name: 'Ciudad', values: ['Cádiz'], target: null, filled: 1, faults: 0 },
+      { name: 'Cumpleaños', values: ['02/01/1990'], target: 'date', filled: 1, faults: 0 },
     ],
     dates: { value: null, example: '02/01/1990' },
     isRemembered: false,
+    sample: {
+      counted: 2,
+      isWhole: true,
+      rows: [
+        { line: 2, values: ['+34 612 34 56 78', 'José', 'Cádiz', '02/01/1990'], faults: [], refused: null },
+        { line: 3, values: ['612', 'Ana', '', ''], faults: [{ column: 0, reason: 'phoneInvalid' }], refused: 'phoneInvalid' },
+      ],
+    },
   }),
   'PUT /contacts': ok<Pick<ImportProgress, 'total' | 'created' | 'merged' | 'refused' | 'report'>>({
     total: 1000,
