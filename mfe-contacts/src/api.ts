@@ -2,6 +2,8 @@ import { defineArea } from '@cabinet/api/area';
 import { contactDuplicates, type ContactDuplicatesCount, type ContactMerge } from '@cabinet/domain/contact-duplicates';
 import type { NewContactMerge } from '@cabinet/domain/contact-merge';
 import type { ContactSummary, ContactTimeline } from '@cabinet/domain/contact-history';
+import type { ContactSegmentCount, NewContactSegmentCount } from '@cabinet/domain/contact-segment-count';
+import { contactSegmentRows, type ContactSegment, type NewContactSegment } from '@cabinet/domain/contact-segment-rows';
 import type { ContactTag } from '@cabinet/domain/contact-tags';
 import { contacts } from '@cabinet/domain/contacts';
 import { contactFields, type CustomFieldUsage } from '@cabinet/domain/custom-fields';
@@ -44,6 +46,8 @@ export const {
   useContactsUndoMergeMutation,
   useContactsFieldUsageMutation,
   useContactsTagsQuery,
+  useContactsSegmentCountQuery,
+  useContactsUpdateSegmentMutation,
   useContactsSummaryQuery,
   useContactsTimelineInfiniteQuery,
 } = defineArea('contacts', (build) => ({
@@ -92,6 +96,23 @@ export const {
   contactsTags: build.query<Page<ContactTag>, { OwnerId: string; $search?: string }>({
     query: (query) => ({ path: `${contacts.path}/tags`, query }),
     keepUnusedDataFor: 0,
+  }),
+  /** How many contacts meet conditions that need not be saved; it changes nothing, so that it is asked like a query. */
+  contactsSegmentCount: build.query<ContactSegmentCount, NewContactSegmentCount>({
+    query: (body) => ({ path: `${contactSegmentRows.path}/count`, method: 'POST', body, quiet: true }),
+    keepUnusedDataFor: 0,
+  }),
+  /** Replaces a segment, whose contacts are then others. */
+  contactsUpdateSegment: build.mutation<ContactSegment, { id: string; body: NewContactSegment }>({
+    query: ({ id, body }) => ({ path: `${contactSegmentRows.path}/${encodeURIComponent(id)}`, method: 'PUT', body }),
+    invalidatesTags: (_segment, error, { id }) =>
+      error
+        ? []
+        : [
+            { type: contactSegmentRows.name, id },
+            { type: contactSegmentRows.name, id: 'LIST' },
+            { type: contacts.name, id: 'LIST' },
+          ],
   }),
   /** Totals of the messages of a contact, and whether it may be written to. */
   contactsSummary: build.query<ContactSummary, string>({

@@ -10,6 +10,7 @@ import type { BlockOutcome } from '@cabinet/domain/block-lists';
 import type { DeclinedName, FoundBank, FoundCompany } from '@cabinet/domain/company-lookup';
 import type { ContactList, RemovedContactList } from '@cabinet/domain/contact-lists';
 import type { ContactDuplicatesCount, ContactMerge } from '@cabinet/domain/contact-duplicates';
+import type { ContactSegmentCount } from '@cabinet/domain/contact-segment-count';
 import type { ContactSummary, ContactTimeline } from '@cabinet/domain/contact-history';
 import type { ImportPreview, ImportResult, ImportUndone } from '@cabinet/domain/contact-import';
 import type { Contract, ContractDocument } from '@cabinet/domain/contracts';
@@ -393,6 +394,7 @@ export interface CallAnswers {
   'GET /contacts/duplicates/count': Ok<ContactDuplicatesCount>;
   'POST /contacts/duplicates/merge': Created<ContactMerge>;
   'POST /contacts/merges/{id}/undo': Ok<ContactMerge>;
+  'POST /contactSegments/count': Ok<ContactSegmentCount>;
   'GET /contactLists/bin': Ok<Page<RemovedContactList>>;
   'POST /contactLists/{id}/restore': Ok<ContactList>;
   'GET /contactFields/{id}/usage': Ok<CustomFieldUsage>;

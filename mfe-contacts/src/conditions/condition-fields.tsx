@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
 import { SelectField, useFormValues } from '@cabinet/design-system/form';
@@ -33,10 +34,12 @@ interface ConditionFieldsProps {
   own: readonly CustomField[];
   /** The account whose contacts are asked for. */
   ownerId: string;
+  /** What stands below a condition, by its place. */
+  noteOf?: (index: number) => ReactNode;
 }
 
 /** The inputs of conditions in a form that holds `match` and `conditions`. */
-export function ConditionFields({ own, ownerId }: ConditionFieldsProps) {
+export function ConditionFields({ own, ownerId, noteOf }: ConditionFieldsProps) {
   const t = useT('contacts');
   const { values, setFieldValue } = useFormValues<ContactConditions>();
   const set = (conditions: ContactConditions['conditions']) => void setFieldValue('conditions', conditions);
@@ -59,6 +62,7 @@ export function ConditionFields({ own, ownerId }: ConditionFieldsProps) {
             condition={condition}
             fields={fields}
             ownerId={ownerId}
+            note={noteOf?.(index)}
             onField={(field) => replace(index, conditionOn(field))}
             onOperator={(operator) => replace(index, comparedBy(condition, operator))}
             onRemove={values.conditions.length > 1 ? () => set(values.conditions.filter((_, place) => place !== index)) : undefined}

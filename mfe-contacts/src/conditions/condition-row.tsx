@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useT } from '@cabinet/contract/i18n';
 import { IconButton } from '@cabinet/design-system/button';
 import { BoundField, SelectField, TextField } from '@cabinet/design-system/form';
@@ -18,6 +18,8 @@ interface ConditionRowProps {
   fields: readonly ConditionField[];
   /** The account whose contacts are asked for. */
   ownerId: string;
+  /** What stands below it. */
+  note?: ReactNode;
   onField: (field: ConditionField) => void;
   onOperator: (operator: ConditionOperator) => void;
   /** Undefined for the only condition. */
@@ -25,7 +27,7 @@ interface ConditionRowProps {
 }
 
 /** One condition: a field, how it is compared, and with what. */
-export function ConditionRow({ at, condition, fields, ownerId, onField, onOperator, onRemove }: ConditionRowProps) {
+export function ConditionRow({ at, condition, fields, ownerId, note, onField, onOperator, onRemove }: ConditionRowProps) {
   const t = useT('contacts');
   const words = useConditionWords();
   const field = fields.find(({ key }) => key === condition.field);
@@ -67,6 +69,7 @@ export function ConditionRow({ at, condition, fields, ownerId, onField, onOperat
           />
         </div>
       ) : null}
+      {note ? <div className={styles['note']}>{note}</div> : null}
     </div>
   );
 }

@@ -45,8 +45,7 @@ export function SampleRows({ preview, targets, own, tellsRefused, isStale }: Sam
           {sample.rows.map((row) => (
             <tr key={row.line}>
               <th scope="row">
-                {number(row.line)}{' '}
-                {tellsRefused ? <Refusal row={row} /> : null}
+                {number(row.line)} {tellsRefused ? <Refusal row={row} /> : null}
               </th>
               {columns.map((_, index) => (
                 <Cell key={index} row={row} index={index} isLeftOut={!targets[index]} />
@@ -75,8 +74,7 @@ function Cell({ row, index, isLeftOut }: { row: ImportSampleRow; index: number; 
   if (fault && !isLeftOut) {
     return (
       <td className={styles['fault']}>
-        {value}{' '}
-        <small>{t(`import.sample.faults.${fault.reason}`)}</small>
+        {value} <small>{t(`import.sample.faults.${fault.reason}`)}</small>
       </td>
     );
   }

@@ -8,8 +8,10 @@ import { Form, SubmitButton, TextField } from '@cabinet/design-system/form';
 import type { RowDialogProps } from '@cabinet/design-system/list';
 import type { ContactConditions } from '@cabinet/domain/contact-conditions';
 import { contactSegments, contactSegmentSchemaWith, type ContactSegment, type NewContactSegment } from '@cabinet/domain/contact-segments';
-import { ConditionFields, firstConditions } from '../conditions/condition-fields.tsx';
+import { useContactsUpdateSegmentMutation } from '../api.ts';
+import { firstConditions } from '../conditions/condition-fields.tsx';
 import { useOwnFields } from '../model/use-own-fields.ts';
+import { CountedConditions } from './counted-conditions.tsx';
 
 interface SegmentFormProps extends RowDialogProps<ContactSegment> {
   /** Conditions that a new segment begins with. */
@@ -23,9 +25,8 @@ export function SegmentForm({ row, given, close }: SegmentFormProps) {
   const navigate = useNavigate();
   const ownerId = row?.OwnerId ?? session.user.id;
   const own = useOwnFields(ownerId);
-  const calls = useResource(contactSegments);
-  const [create] = calls.useCreate();
-  const [update] = calls.useUpdate();
+  const [create] = useResource(contactSegments).useCreate();
+  const [update] = useContactsUpdateSegmentMutation();
   const { match, conditions } = row ?? given ?? firstConditions(own);
 
   const save = async (body: NewContactSegment) => {
@@ -44,7 +45,7 @@ export function SegmentForm({ row, given, close }: SegmentFormProps) {
         onSubmit={save}
       >
         <TextField name="title" label={t('segments.name')} hint={t('segments.hint')} autoFocus />
-        <ConditionFields own={own} ownerId={ownerId} />
+        <CountedConditions own={own} ownerId={ownerId} />
         <DialogFooter>
           <Button onClick={close}>{t('ui:common.cancel')}</Button>
           <SubmitButton>{row ? t('ui:common.save') : t('segments.create')}</SubmitButton>

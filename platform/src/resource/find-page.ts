@@ -235,8 +235,7 @@ async function countAmong<DB, TB extends keyof DB, O>(
   most: number,
   known?: number,
 ): Promise<number> {
-  const count = (asked: readonly SelectQueryBuilder<DB, TB, O>[], most: number) =>
-    countTogether(db, asked.map((query) => query.orderBy(newestFirst(columns))), most); // prettier-ignore
+  const count = (asked: readonly SelectQueryBuilder<DB, TB, O>[], most: number) => countUpTo(db, asked, columns, most);
   const counted = known ?? (await count([matchingRows(largest, list, columns)], most));
   if (!others || counted >= most) return counted;
   return counted + (await count(await askedOfOthers(db, others, [sql<boolean>`true`], list, columns), most - counted));
@@ -363,6 +362,19 @@ export function totalOf(
   if (found < limit && seen > most) return { total: seen };
   return { total: Math.max(most, found === limit ? seen + 1 : seen), more: true };
 }
+
+/** Counts the rows of several queries together, `most` at the most: each is walked from its newest row, and only until so many are found. */
+export const countUpTo = <DB, TB extends keyof DB, O>(
+  db: Kysely<DB>,
+  queries: readonly SelectQueryBuilder<DB, TB, O>[],
+  columns: ListColumns,
+  most: number,
+): Promise<number> =>
+  countTogether(
+    db,
+    queries.map((query) => query.orderBy(newestFirst(columns))),
+    most,
+  );
 
 /** Counts the rows of several queries together, `most` at the most. */
 async function countTogether<DB, TB extends keyof DB, O>(

@@ -5,7 +5,6 @@ import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
 import { useDialog } from '@cabinet/design-system/dialog';
 import { actionsOf, ResourceList } from '@cabinet/design-system/list';
-import { useNarrow } from '@cabinet/design-system/media';
 import { PageLayout, Row } from '@cabinet/design-system/page';
 import { RowError } from '@cabinet/design-system/row-error';
 import { PageSkeleton } from '@cabinet/design-system/skeleton';
@@ -16,6 +15,7 @@ import { titleOf, useContactColumns } from '../../model/contact-columns.tsx';
 import { PersonLink, usePersonAction } from '../../model/person-link.tsx';
 import { useOwnFields } from '../../model/use-own-fields.ts';
 import { SegmentForm } from '../../segments/segment-form.tsx';
+import { useSegmentCount } from '../../segments/use-segment-count.ts';
 import { useSegmentSendLink } from '../../segments/use-segment-send-link.ts';
 import { useTagFilter } from '../../tags/use-tag-filter.ts';
 import { ContactDetail } from '../list/contact-detail.tsx';
@@ -44,12 +44,12 @@ function Members({ segment, back }: { segment: ContactSegment; back: string | un
   const own = useOwnFields(segment.OwnerId);
   const { can } = useCabinet();
   const editing = useDialog();
-  const isNarrow = useNarrow();
   const columns = useContactColumns(own);
   const tagFilter = useTagFilter(segment.OwnerId);
   const { jobs, dialog } = useContactJobs(segment);
   const person = usePersonAction();
   const send = useSegmentSendLink()(segment);
+  const count = useSegmentCount(segment.id);
   return (
     <ResourceList
       resource={contacts}
@@ -69,7 +69,7 @@ function Members({ segment, back }: { segment: ContactSegment; back: string | un
           ) : null}
           {send === undefined ? null : (
             <Button tone="primary" icon="send" to={send}>
-              {t(isNarrow ? 'lists.sendHeading' : 'segments.send')}
+              {count.isUnknown || count.isEmpty ? t('segments.send') : t('segments.sendToCount', { number: count.text })}
             </Button>
           )}
         </Row>

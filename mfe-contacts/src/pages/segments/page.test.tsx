@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { ContactSegmentCount, NewContactSegmentCount } from '@cabinet/domain/contact-segment-count';
 import { contactLists } from '@cabinet/domain/contact-lists';
 import { contactSegments, type ContactSegment } from '@cabinet/domain/contact-segments';
 import { contacts } from '@cabinet/domain/contacts';
 import { contactFields } from '@cabinet/domain/custom-fields';
 import { renderRemote } from '@cabinet/testing/render-remote';
-import { handle, handleResource } from '@cabinet/testing/server';
+import { Answer, handle, handleResource, type Handler } from '@cabinet/testing/server';
 import { contactOf, LIST_ID, listOf } from '../../contacts-testing.ts';
 import remote from '../../remote.ts';
 
@@ -18,11 +19,17 @@ const women: ContactSegment = {
   createdAt,
   updatedAt,
 };
-const open = (path: string, segment = women) =>
+/** As many as the letters of what is asked for. */
+const counted = handle('POST', 'contactSegments/count', ({ body }): ContactSegmentCount => {
+  const alone = (body as NewContactSegmentCount).conditions.map(({ value = '' }) => ({ count: value.length }));
+  return { all: { count: Math.min(...alone.map(({ count }) => count)) }, alone };
+});
+const open = (path: string, segment = women, count: Handler = counted) =>
   renderRemote(remote, {
     path,
     links: { 'send.send': '/send' },
     handlers: [
+      count,
       handle('GET', 'contacts/imports', () => ({ data: [], total: 0 })),
       handle('GET', 'contacts', ({ query }) =>
         query.get('SegmentId')
@@ -64,8 +71,10 @@ test('the conditions of a segment are changed on its page', async () => {
   await user.click(await screen.findByRole('button', { name: 'Conditions' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.selectOptions(dialog.getByLabelText(/^Value/), 'Male');
+  const asked = server.asked('GET', 'contacts').length;
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Gender is Male')).toBeVisible();
+  await waitFor(() => expect(server.asked('GET', 'contacts').length).toBeGreaterThan(asked));
   expect(server.rows(contactSegments)).toMatchObject([{ conditions: [{ field: 'gender', operator: 'is', value: 'male' }] }]);
 });
 
@@ -134,6 +143,50 @@ test('a segment shows its contacts and is sent to; a task’s address of it lead
   expect(await screen.findByRole('heading', { level: 1, name: /Women/ })).toBeVisible();
   expect(screen.getByText('Gender is Female')).toBeVisible();
   expect(await screen.findByRole('row', { name: /Lee/ })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Send to this segment' })).toHaveAttribute('href', `/send?list=${women.id}`);
+  expect(await screen.findByRole('link', { name: 'Send to 1,000+' })).toHaveAttribute('href', `/send?list=${women.id}`);
   expect(page.server.asked('GET', 'contacts').at(-1)?.query.get('SegmentId')).toBe(women.id);
+});
+
+describe('while conditions are edited', () => {
+  const edit = async (count?: Handler) => {
+    const page = await open(`/contactSegments/${women.id}`, women, count);
+    await page.user.click(await screen.findByRole('button', { name: 'Conditions' }));
+    return { ...page, dialog: within(await screen.findByRole('dialog')) };
+  };
+
+  test('it is said how many contacts meet them now, of several also on its own', async () => {
+    const { user, server, dialog } = await edit();
+    expect(await dialog.findByText('6 contacts match at the moment')).toBeVisible();
+    expect(dialog.queryByText(/On its own/)).toBeNull();
+    expect(server.asked('POST', 'contactSegments/count').at(-1)?.body).toEqual({ match: 'all', conditions: women.conditions, OwnerId });
+    await user.click(dialog.getByRole('button', { name: 'Add a condition' }));
+    expect(await dialog.findByText('Fill in every condition to see how many contacts match.')).toBeVisible();
+    await user.type(dialog.getAllByLabelText(/^Value/).at(-1) as HTMLElement, 'L');
+    expect(await dialog.findByText('1 contact matches at the moment')).toBeVisible();
+    expect(dialog.getByText('On its own: 6')).toBeVisible();
+    expect(dialog.getByText('On its own: 1')).toBeVisible();
+  });
+
+  test('the old figure stays, dimmed, until the new one is there, and keys are counted when they rest', async () => {
+    const { user, server, dialog } = await edit();
+    await dialog.findByText('6 contacts match at the moment');
+    await user.click(dialog.getByRole('button', { name: 'Add a condition' }));
+    await user.type(dialog.getAllByLabelText(/^Value/).at(-1) as HTMLElement, 'Lee');
+    expect(dialog.getByText('6 contacts match at the moment')).toHaveAttribute('data-stale', 'true');
+    expect(dialog.getByText('Counting…')).toBeVisible();
+    expect(await dialog.findByText('3 contacts match at the moment')).toHaveAttribute('data-stale', 'false');
+    expect(dialog.queryByText('Counting…')).toBeNull();
+    expect(server.asked('POST', 'contactSegments/count')).toHaveLength(2);
+  });
+
+  test.each([
+    ['takes too long', () => ({ all: null, alone: [null] })],
+    ['fails', () => new Answer(503, { status: 503, error: 'UNAVAILABLE', params: {} })],
+  ])('counting that %s keeps nobody from saving', async (_, answer) => {
+    const { user, server, dialog } = await edit(handle('POST', 'contactSegments/count', answer));
+    expect(await dialog.findByText(/could not be counted now/)).toBeVisible();
+    await user.selectOptions(dialog.getByLabelText(/^Value/), 'Male');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.rows(contactSegments)).toMatchObject([{ conditions: [{ value: 'male' }] }]));
+  });
 });

@@ -1,5 +1,6 @@
 import type { ConditionOperator } from '@cabinet/domain/condition-fields';
 import type { ContactConditions } from '@cabinet/domain/contact-conditions';
+import type { CountedContacts } from '@cabinet/domain/contact-segment-count';
 import { readTags } from '@cabinet/domain/contact-tags';
 import { NAMED_CONTACT_FIELDS } from '@cabinet/domain/contact-fields';
 import type { Contact } from '@cabinet/domain/contacts';
@@ -10,8 +11,9 @@ import { isUuid } from '../../ids.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
 import { inScope } from '../../plugins/auth/scope.ts';
 import type { Db } from '../../plugins/database/open.ts';
+import { withinTime } from '../../plugins/database/within-time.ts';
 import { invalid } from '../../plugins/errors/api-error.ts';
-import { findPage, findPageAmong, orderOf, type ListColumns } from '../../resource/find-page.ts';
+import { countUpTo, findPage, findPageAmong, orderOf, type ListColumns } from '../../resource/find-page.ts';
 import type { Filter, ListQuery } from '../../resource/list-query.ts';
 import { AddressFacts } from './address-facts.ts';
 import { COMMON_ONE_OF, ContactTags, END_CONTACTS, hasTag } from './contact-tags.ts';
@@ -35,6 +37,8 @@ const COLUMNS: ListColumns = {
 
 /** A total of conditions counts as few rows as one of a search, since it may have to pass by many. */
 const MOST_COUNTED_ASKED = 1000;
+
+const NEWEST_FIRST = { field: 'createdAt', direction: 'desc' } as const;
 
 /** What a call asks of contacts beside the filters of columns. */
 interface Asked {
@@ -192,6 +196,18 @@ export class ContactFinder {
       isOfWholeLists(query) && !asksAnything(asked) ? async () => this.#countIn(caller, query) : undefined,
     );
     return { data: rows.map(toContact), ...counted };
+  }
+
+  /** How many contacts a segment holds, `MOST_COUNTED_ASKED` at most; undefined where counting them takes longer than `milliseconds`. */
+  async countMembers(caller: Caller, segment: SegmentMembers, milliseconds: number): Promise<CountedContacts | undefined> {
+    const asked = { conditions: undefined, segment, tags: undefined };
+    const lists = (await this.#listsOf(caller, segment.ownerId, asked)) ?? [];
+    if (lists.length === 0) return { count: 0 };
+    const { largest, others } = await this.#queriesAmong(lists, asked, await this.#scopeOf(asked, segment.ownerId), NEWEST_FIRST);
+    const queries = [largest, ...((await others?.ofMany()) ?? [])];
+    const counted = await withinTime(this.#db, milliseconds, (trx) => countUpTo(trx, queries, columnsFor(asked), MOST_COUNTED_ASKED + 1));
+    if (counted === undefined) return undefined;
+    return counted > MOST_COUNTED_ASKED ? { count: MOST_COUNTED_ASKED, more: true } : { count: counted };
   }
 
   async #findInList(caller: Caller, listId: string, query: ListQuery, asked: Asked): Promise<Page<Contact>> {

@@ -3,6 +3,7 @@ import { LIST_BIN_DAYS } from '@cabinet/domain/contact-lists';
 import { DEFAULT_COUNTRY } from '@cabinet/domain/phone';
 import type { App, Module } from '../../module.ts';
 import { ContactAudience } from './audience.ts';
+import { ContactFinder } from './contact-finder.ts';
 import { ContactRepository } from './contact-repository.ts';
 import { ContactTags } from './contact-tags.ts';
 import { CustomFieldRepository } from './custom-fields/repository.ts';
@@ -14,6 +15,7 @@ import { ImportRunner } from './import/import-runner.ts';
 import { ImportService } from './import/service.ts';
 import { ImportUndo } from './import/undo.ts';
 import { ContactListRepository } from './contact-list-repository.ts';
+import { SegmentCounter } from './segments/segment-counter.ts';
 import { SegmentRepository } from './segments/segment-repository.ts';
 import { RecipientCopies } from './recipient-copies.ts';
 import { offerContactActions } from './list-actions.ts';
@@ -76,6 +78,7 @@ export const module: Module = {
       contacts: new ContactRepository(app.db, countryOf(app), fields, segments),
       fields,
       segments,
+      counter: new SegmentCounter(segments, new ContactFinder(app.db, fields, segments)),
       tags: new ContactTags(app.db),
       jobs: new ImportJobs(app.db),
       undo: new ImportUndo(app.db),

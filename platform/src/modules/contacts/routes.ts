@@ -1,4 +1,5 @@
 import { contactLists } from '@cabinet/domain/contact-lists';
+import { contactSegmentCountSchema, type NewContactSegmentCount } from '@cabinet/domain/contact-segment-count';
 import { contactSegments } from '@cabinet/domain/contact-segments';
 import { contacts } from '@cabinet/domain/contacts';
 import { CONTACT_TAGS } from '@cabinet/domain/contact-tags';
@@ -21,6 +22,7 @@ import type { ImportUndo } from './import/undo.ts';
 import { localeFromHeader } from './import/refusal-report-texts.ts';
 import type { ContactListRepository } from './contact-list-repository.ts';
 import type { ContactTags } from './contact-tags.ts';
+import type { SegmentCounter } from './segments/segment-counter.ts';
 import type { SegmentRepository } from './segments/segment-repository.ts';
 import type { ContactImport } from './service.ts';
 
@@ -29,6 +31,7 @@ interface Repositories {
   contacts: ContactRepository;
   fields: CustomFieldRepository;
   segments: SegmentRepository;
+  counter: SegmentCounter;
   tags: ContactTags;
   jobs: ImportJobs;
   undo: ImportUndo;
@@ -46,9 +49,13 @@ interface OneRow {
 /**
  * Lists, contacts, and `PUT /contacts`: an uploaded file into a list. It answers when done, or 202 and the job at once
  * with `Prefer: respond-async`; the job is at `GET /contacts/imports/{id}`, and `DELETE` there stops it after its batch
- * (decisions.md "Shapes"). `POST /contacts/imports/preview` answers how the file would be read and changes nothing.
+ * (decisions.md "Shapes"). `POST /contacts/imports/preview` answers how the file would be read and changes nothing, and
+ * `POST /contactSegments/count` how many contacts meet conditions that need not be saved.
  */
-export function contactRoutes(app: App, { lists, contacts: rows, fields, segments, tags, jobs, undo, countryOf }: Repositories): void {
+export function contactRoutes(
+  app: App,
+  { lists, contacts: rows, fields, segments, counter, tags, jobs, undo, countryOf }: Repositories,
+): void {
   app.resource(contactLists, lists);
   app.resource(contacts, rows);
   app.resource(contactSegments, segments);
@@ -75,6 +82,23 @@ export function contactRoutes(app: App, { lists, contacts: rows, fields, segment
       for (const [name, value] of Object.entries({ OwnerId, $search })) if (typeof value !== 'string') throw invalid(name, 'invalid');
       const data = await fromReplica(() => tags.suggest(caller, OwnerId || caller.account.id, $search));
       return { data, total: data.length };
+    },
+  );
+
+  app.post<{ Body: NewContactSegmentCount }>(
+    '/contactSegments/count',
+    {
+      config: { access: 'contacts.get' },
+      schema: {
+        tags: ['contactSegments'],
+        summary: 'How many contacts a segment of these conditions would hold',
+        body: contactSegmentCountSchema,
+      },
+    },
+    async ({ caller, body: { OwnerId, ...conditions } }) => {
+      const ownerId = OwnerId || caller.account.id;
+      if (ownerId !== caller.account.id) found(await app.services.identity.accounts.get(caller, ownerId));
+      return counter.count(caller, ownerId, conditions);
     },
   );
 

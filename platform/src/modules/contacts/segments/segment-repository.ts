@@ -1,5 +1,6 @@
 import type { ContactConditions } from '@cabinet/domain/contact-conditions';
 import type { ContactSegment, NewContactSegment } from '@cabinet/domain/contact-segments';
+import type { CustomField } from '@cabinet/domain/custom-fields';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { isUuid } from '../../../ids.ts';
 import type { Caller } from '../../../plugins/auth/access.ts';
@@ -40,6 +41,14 @@ export interface SegmentMembers {
   /** The condition that a row of `contact` meets it, found by indexes where its lists are known. */
   isMember: (within?: SearchedLists) => RawBuilder<boolean>;
 }
+
+const toMembers = (ownerId: string, conditions: ContactConditions, own: readonly CustomField[]): SegmentMembers => ({
+  ownerId,
+  facts: factsAskedBy(conditions),
+  tags: tagsAskedBy(conditions),
+  conditions,
+  isMember: (within) => meetsSaved(conditions, { ownerId, own, within }),
+});
 
 /** Segments of accounts. */
 export class SegmentRepository extends OwnedRepository<'contact_segment', ContactSegment, NewContactSegment> {
@@ -101,6 +110,18 @@ export class SegmentRepository extends OwnedRepository<'contact_segment', Contac
     return members;
   }
 
+  /**
+   * Whom segments of an account would hold by conditions that are not saved: a function that throws 422 with every condition that its field
+   * does not take.
+   */
+  async unsavedOf(ownerId: string): Promise<(conditions: ContactConditions) => SegmentMembers> {
+    const own = await this.#fields.ofOwner(ownerId);
+    return (conditions) => {
+      meetsConditions(conditions, { ownerId, own });
+      return toMembers(ownerId, conditions, own);
+    };
+  }
+
   async #members(id: string, scope: RawBuilder<boolean>): Promise<SegmentMembers | undefined> {
     if (!isUuid(id)) return undefined;
     const row = await this.db.selectFrom('contact_segment').selectAll().where('id', '=', id).where(scope).executeTakeFirst();
@@ -108,15 +129,7 @@ export class SegmentRepository extends OwnedRepository<'contact_segment', Contac
   }
 
   async #membersBy(row: Selectable<ContactSegmentTable>): Promise<SegmentMembers> {
-    const own = await this.#fields.ofOwner(row.owner_id);
-    const ownerId = row.owner_id;
-    return {
-      ownerId,
-      facts: factsAskedBy(row),
-      tags: tagsAskedBy(row),
-      conditions: row,
-      isMember: (within) => meetsSaved(row, { ownerId, own, within }),
-    };
+    return toMembers(row.owner_id, row, await this.#fields.ofOwner(row.owner_id));
   }
 
   async #check(ownerId: string, input: NewContactSegment): Promise<void> {

@@ -11,6 +11,7 @@ import type { EventPage } from '@cabinet/domain/event-log';
 import type { FileUse, StorageUsage } from '@cabinet/domain/files';
 import type { InstallationSetting, InstallationTestResult, SettingChange } from '@cabinet/domain/installation-settings';
 import type { ContactDuplicatesCount, ContactMerge } from '@cabinet/domain/contact-duplicates';
+import type { ContactSegmentCount } from '@cabinet/domain/contact-segment-count';
 import type { ContactSummary, ContactTimeline } from '@cabinet/domain/contact-history';
 import type { ImportPreview, ImportUndone } from '@cabinet/domain/contact-import';
 import type { ImportProgress } from '@cabinet/domain/live';
@@ -592,6 +593,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   'GET /contacts/duplicates/count': ok<ContactDuplicatesCount>({ count: 12 }),
   'POST /contacts/duplicates/merge': { status: 201, body: ROWS.contactMerges },
   'POST /contacts/merges/{id}/undo': ok<ContactMerge>({ ...ROWS.contactMerges, undoUntil: null, undoneAt: LATER }),
+  'POST /contactSegments/count': ok<ContactSegmentCount>({ all: { count: 214 }, alone: [{ count: 940 }, { count: 1000, more: true }] }),
   'GET /contactLists/bin': ok({ data: [{ ...ROWS.contactLists, removedAt: ROWS.contactLists.createdAt }], total: 1 }),
   'POST /contactLists/{id}/restore': ok(ROWS.contactLists),
   'POST /contacts/imports/preview': ok<ImportPreview>({

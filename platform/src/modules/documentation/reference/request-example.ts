@@ -125,6 +125,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'contacts.update': { ListId: ID, phone: '+79161234567', firstName: 'Anna', custom01: 'VIP', fields: { city: 'Madrid' } },
   'contactSegments.create': SEGMENT,
   'contactSegments.update': SEGMENT,
+  'POST /contactSegments/count': { match: SEGMENT.match, conditions: SEGMENT.conditions },
   'contactFields.create': { title: 'City', key: 'city', type: 'choice', choices: ['Madrid', 'Lima'] },
   'contactFields.update': {
     title: 'City of delivery',
