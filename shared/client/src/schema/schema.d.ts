@@ -744,6 +744,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/contactSegments/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** How many contacts a segment of these conditions would hold */
+        post: operations["contactSegments.count.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/contactLists/bin": {
         parameters: {
             query?: never;
@@ -7194,6 +7211,13 @@ export interface components {
             /** @enum {unknown} */
             match: "all" | "any";
         };
+        /** @description Answer of `POST /contactSegments/count`; null is what was not counted in time. */
+        ContactSegmentCount: {
+            /** @description Whom a segment of the conditions would hold. */
+            all: components["schemas"]["CountedContacts"] | null;
+            /** @description Who meets each condition, whatever the others are. */
+            alone: (components["schemas"]["CountedContacts"] | null)[];
+        };
         /** @description What a contact's page shows beside its fields; a part that the caller may not read is null. */
         ContactSummary: {
             figures: components["schemas"]["ContactFigures"] | null;
@@ -7317,6 +7341,12 @@ export interface components {
                 message: components["schemas"]["Sending"];
             })[];
             next: null | string;
+        };
+        /** @description How many contacts there are; `more` where counting stopped there. */
+        CountedContacts: {
+            count: number;
+            /** @constant */
+            more?: true;
         };
         Credential: {
             id: string;
@@ -7683,6 +7713,10 @@ export interface components {
             name: string;
             values: string[];
             target: ("date" | "email" | "firstName" | "gender" | "lastName" | "middleName" | "phone" | "tags" | "timeZone") | null | string;
+            /** @description How many of the counted rows have a value in it. */
+            filled?: number;
+            /** @description How many of the counted rows have a value that could not be read where the column goes. */
+            faults?: number;
         };
         /** @description How a file would be read: what was guessed of it or given, and its columns with their first values. */
         ImportPreview: {
@@ -7711,6 +7745,8 @@ export interface components {
             };
             /** @description Whether the targets are those of the last import of a file with this header. */
             isRemembered: boolean;
+            /** @description What the first rows are, read as the columns go. */
+            sample?: components["schemas"]["ImportSample"];
         };
         /** @description Progress of an import, sent to the owner's sockets at most four times a second, `GET /contacts/imports/{id}` and `GET /optOuts/imports/{id}`. */
         ImportProgress: {
@@ -7754,6 +7790,33 @@ export interface components {
             merged: number;
             refused: number;
             report: null | string;
+        };
+        /** @description What was counted of a file's rows, and some of them. */
+        ImportSample: {
+            /** @description How many rows were counted, `IMPORT_COUNTED_ROWS` at most. */
+            counted: number;
+            /** @description Whether these are all rows of the file. */
+            isWhole: boolean;
+            /** @description The first rows, then the first of the others that have faults. */
+            rows: components["schemas"]["ImportSampleRow"][];
+        };
+        /** @description A row of a file as it stands there, with what an import could not read of it. */
+        ImportSampleRow: {
+            /** @description The line of the file on which it begins, from 1. */
+            line: number;
+            /** @description What its columns hold, shortened. */
+            values: string[];
+            /** @description Cells that its contact would come in without, by the number of their column from 0. */
+            faults: {
+                column: number;
+                /** @enum {unknown} */
+                reason: "channelUnknown" | "dateInvalid" | "emailInvalid" | "noAddress" | "phoneInvalid" | "phoneRounded" | "tagsInvalid" | "tooLong" | "tooManyColumns" | "valueInvalid";
+            }[];
+            /**
+             * @description Why the row would not be imported; null where it would be.
+             * @enum {unknown}
+             */
+            refused: "channelUnknown" | "dateInvalid" | "emailInvalid" | "noAddress" | "phoneInvalid" | "phoneRounded" | "tagsInvalid" | "tooLong" | "tooManyColumns" | "valueInvalid" | null;
         };
         /** @description What undoing an import did: new contacts that are gone, others that are as they were, and those that stay because they were changed since. */
         ImportUndone: {
@@ -14606,6 +14669,43 @@ export interface operations {
             };
         };
     };
+    "contactSegments.count.post": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the API that the call uses; that of its token, else the newest, without it. */
+                "Cabinet-Version"?: components["parameters"]["CabinetVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    match: "all" | "any";
+                    conditions: {
+                        field: string;
+                        /** @enum {string} */
+                        operator: "is" | "isNot" | "contains" | "less" | "more" | "within" | "notWithin" | "isFilled" | "isEmpty";
+                        value?: string;
+                    }[];
+                    OwnerId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactSegmentCount"];
+                };
+            };
+        };
+    };
     "contactLists.bin.get": {
         parameters: {
             query?: never;
@@ -14699,6 +14799,7 @@ export interface operations {
                         header?: boolean;
                         /** @enum {string} */
                         dateFormat?: "dd/MM/yyyy" | "MM/dd/yyyy";
+                        columns?: (string | null)[];
                     };
                 };
             };
