@@ -78,7 +78,7 @@ export function ImportDialog({ list, importing }: { list: ContactList | null; im
   return (
     <Dialog
       title={t('import.title', { title: list?.title })}
-      width={file && list && !job && !starting ? 800 : 600}
+      width={file && list && !job && !starting ? 1000 : 600}
       onClose={close}
       footer={footer}
     >
