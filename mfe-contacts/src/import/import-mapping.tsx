@@ -192,6 +192,11 @@ export function ImportMapping({ listId, ownerId, fileId, startError, onStart, on
   const asked = { ListId: listId, from: { key: fileId }, ...(Object.keys(options).length > 0 && { options }) };
   const { data: preview, error, isFetching, refetch } = useContactsImportPreviewQuery(asked as ImportPreviewRequest);
 
+  // The columns are those of another reading until its answer is there; where they go needs no answer.
+  const [shownReading, setShownReading] = useState(reading);
+  if (!isFetching && shownReading !== reading) setShownReading(reading);
+  const isRereading = shownReading !== reading;
+
   const read = (change: Reading) => {
     // Another sheet, delimiter or header has other columns; letters of another encoding may be known names.
     setChosen(undefined);
@@ -217,7 +222,9 @@ export function ImportMapping({ listId, ownerId, fileId, startError, onStart, on
 
   const column = added.value === undefined ? undefined : preview.columns[added.value];
   const targets = chosen ?? preview.columns.map(({ target }) => target);
-  const choose = (index: number, target: Target) => setChosen(targets.map((one, place) => (place === index ? target : one)));
+  const choose = (index: number, target: Target) => {
+    if (!isRereading) setChosen(targets.map((one, place) => (place === index ? target : one)));
+  };
   const asksDates = preview.dates !== null && targets.some((target) => holdsDates(target, own));
   const dates = dateFormat || (preview.dates?.value ?? '');
   const hasAddress = targets.includes('phone') || targets.includes('email');
@@ -262,7 +269,7 @@ export function ImportMapping({ listId, ownerId, fileId, startError, onStart, on
       <SampleRows preview={preview} targets={targets} own={own} tellsRefused={hasAddress} isStale={isFetching} />
       <DialogFooter>
         <Button onClick={onBack}>{t('import.another')}</Button>
-        <Button tone="primary" disabled={!hasAddress || isFetching || (asksDates && dates === '')} onClick={start}>
+        <Button tone="primary" disabled={!hasAddress || isRereading || (asksDates && dates === '')} onClick={start}>
           {t('import.mapping.start')}
         </Button>
       </DialogFooter>
