@@ -26,6 +26,7 @@ const DECLARED: Readonly<Record<string, string>> = {
   'POST /api/contactFields: isActive': 'its owner: whether forms still ask for it',
   'PUT /api/contactFields/{id}: isActive': 'the same',
   'POST /api/contactLists: isActive': 'its owner: whether it may be sent to',
+  'POST /api/contactSegments/count: OwnerId': 'among whose contacts is counted: an account in the scope of who asks',
   'PUT /api/contactLists/{id}: isActive': 'the same',
   'POST /api/companies: OwnerId': 'whose company it is, by who stands above a reseller',
   'POST /api/payments: OwnerId': 'who pays for an account below it',
