@@ -1,5 +1,7 @@
+import { sampleCompany, sampleRequisite } from '../testing/legal.ts';
 import { createTestApp, type TestAccount, type TestApp } from '../testing/test-app.ts';
 import { LONGEST_BLOCK_MS, repeatedBlock } from '../testing/event-loop.ts';
+import { lineOf, sendBatch } from '../modules/sendings/testing/batch.ts';
 import { enableSending } from '../modules/sendings/testing/sender.ts';
 
 let server: TestApp;
@@ -7,11 +9,11 @@ let anna: TestAccount;
 beforeAll(async () => {
   server = await createTestApp();
   anna = await server.account();
-  await enableSending(server, anna);
+  await enableSending(server, anna, { balance: 20_000 });
 });
 afterAll(() => server.close());
 
-const list = (length: number, of: (index: number) => unknown) => Array.from({ length }, (_, index) => of(index));
+const list = <T>(length: number, of: (index: number) => T): T[] => Array.from({ length }, (_, index) => of(index));
 const keys = (length: number) => JSON.stringify(Object.fromEntries(list(length, (index) => [`key-${index}`, 1]) as [string, number][]));
 const addresses = (ipWhitelist: readonly unknown[]) => JSON.stringify({ name: 'A', description: 'A', ipWhitelist });
 const sending = (include: readonly unknown[], more: object = {}) =>
@@ -55,5 +57,24 @@ test.each([
   });
   if (process.env.TEST_LONG) process.stdout.write(`${_}: POST /${url}: ${block.toFixed(0)} ms\n`);
   expect(statuses).toEqual(expect.arrayContaining([...seen]));
+  expect(block).toBeLessThan(LONGEST_BLOCK_MS);
+});
+
+test('a batch of three thousand lines, read in three parts, holds nobody up', async () => {
+  const lines = list(3000, (index) => lineOf(phone(index), `Order ${index} is ready`));
+  const block = await repeatedBlock(async () => {
+    expect((await sendBatch(server, anna, lines)).accepted).toHaveLength(3000);
+  });
+  expect(block).toBeLessThan(LONGEST_BLOCK_MS);
+});
+
+test('writing a contract holds nobody up', async () => {
+  const admin = await server.account({ role: 'admin' });
+  const { body: requisite } = await anna.post<{ id: string }>('requisites', sampleRequisite());
+  const { body: company } = await admin.post<{ id: string }>('companies', sampleCompany());
+  const block = await repeatedBlock(async () => {
+    const written = await anna.post('documentTemplates', { requisiteId: requisite.id, companyId: company.id, type: 'contract' });
+    expect(written.status).toBe(201);
+  });
   expect(block).toBeLessThan(LONGEST_BLOCK_MS);
 });

@@ -3,7 +3,6 @@ import type { Contract, ContractDocument } from '@cabinet/domain/contracts';
 import type { StoredFile } from '@cabinet/domain/files';
 import type { Requisite } from '@cabinet/domain/requisites';
 import type { Page } from '@cabinet/domain/resource';
-import { LONGEST_BLOCK_MS, repeatedBlock } from '../../testing/event-loop.ts';
 import { sampleCompany, sampleRequisite } from '../../testing/legal.ts';
 import { createTestApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';
 
@@ -75,9 +74,4 @@ test('neither somebody else’s requisite nor a company without the template, or
     body: { data: [{ path: 'companyId', code: 'company.vat' }] },
   });
   expect(await generate(anna, { type: 'invoice' })).toMatchObject({ status: 422, body: { data: [{ path: 'type' }] } });
-});
-
-test('writing a contract holds nobody up', async () => {
-  const limit = LONGEST_BLOCK_MS * 0.8;
-  expect(await repeatedBlock(() => generate(anna), limit)).toBeLessThan(limit);
 });

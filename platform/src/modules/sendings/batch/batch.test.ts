@@ -12,7 +12,6 @@ import type { Task } from '@cabinet/domain/tasks';
 import { verifyLedger } from '@cabinet/engine';
 import { phones } from '@cabinet/engine/testing';
 import { ApiError } from '../../../plugins/errors/api-error.ts';
-import { LONGEST_BLOCK_MS, repeatedBlock } from '../../../testing/event-loop.ts';
 import { createTestApp, eventually, type TestAccount, type TestApp } from '../../../testing/test-app.ts';
 import { lineOf, sendBatch } from '../testing/batch.ts';
 import { enableSending } from '../testing/sender.ts';
@@ -277,14 +276,4 @@ describe('on a connection', () => {
     expect(await messagesTotal()).toBe(2200);
     await settled();
   });
-});
-
-test('three thousand lines, as three parts, hold the event loop no longer than any call may', async () => {
-  const work = async () => {
-    const lines = Array.from({ length: 3000 }, (_, index) => lineOf(numberOf(index), `Order ${index} is ready`));
-    const payload = lines.map((line) => JSON.stringify(line)).join('\n');
-    await sendBatch(server, anna, [payload]);
-  };
-  expect(await repeatedBlock(work, LONGEST_BLOCK_MS)).toBeLessThan(LONGEST_BLOCK_MS);
-  await settled();
 });
