@@ -4,6 +4,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
+import { compileHint } from './compile-hint.ts';
 import { ROOT } from './workspace.ts';
 
 export interface BuildOptions {
@@ -134,6 +135,7 @@ export function commonConfig(folder: string, name: string, { mode }: BuildOption
       realContentHash: production,
       concatenateModules: production,
     },
+    plugins: production ? [compileHint()] : [],
     performance: { hints: false },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },

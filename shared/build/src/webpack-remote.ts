@@ -48,6 +48,7 @@ export function remoteConfig(area: string, version: string, folder: string, opti
       ],
     },
     plugins: [
+      ...(common.plugins ?? []),
       new webpack.container.ModuleFederationPlugin({
         name: containerName(area),
         filename: 'remoteEntry.js',

@@ -102,6 +102,7 @@ export function shellConfig(
       ],
     },
     plugins: [
+      ...(common.plugins ?? []),
       new AntdStylesPlugin(),
       ...replacements(folder),
       new webpack.experiments.schemes.VirtualUrlPlugin(
