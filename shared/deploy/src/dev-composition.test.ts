@@ -1,6 +1,7 @@
 import type { Registry, Release } from '@cabinet/domain/registry';
 import { composeDocument, composeLinks, composeRegistry, composeShell } from './dev-composition.ts';
 
+const nav = [{ route: 'lists', group: 'work', icon: 'contacts', order: 20 }] as const;
 const release = (area: string, id: string): Release => ({
   base: `/remotes/${area}/${id}/`,
   entry: 'remoteEntry.js',
@@ -11,7 +12,7 @@ const release = (area: string, id: string): Release => ({
   pages: {},
   slots: {},
   locales: {},
-  declaration: { area, routes: {}, redirects: {}, nav: [], slots: {}, dialogs: {}, resources: [], labels: { ru: {}, en: {}, es: {} } },
+  declaration: { area, routes: {}, redirects: {}, nav, slots: {}, dialogs: {}, resources: [], labels: { ru: {}, en: {}, es: {} } },
   version: '1.0.0',
   commit: null,
   builtAt: '2026-01-01T00:00:00.000Z',
@@ -55,8 +56,8 @@ test('a document loses the tags of the deployed release and names the build inst
     inline('cabinet-registry', registry),
     inline('cabinet-files', {
       '/': ['/shell/1.0.0-s/home.js', '/remotes/contacts/1.0.0-a/slot.js'],
-      contacts: ['/shell/1.0.0-s/list.js', '/remotes/contacts/1.0.0-a/remoteEntry.js'],
-      send: ['/remotes/send/1.0.0-b/remoteEntry.js'],
+      'contacts.lists': ['/shell/1.0.0-s/list.js', '/remotes/contacts/1.0.0-a/remoteEntry.js'],
+      'send.send': ['/remotes/send/1.0.0-b/remoteEntry.js'],
     }),
     '</body>',
   ].join('\n');
@@ -68,8 +69,8 @@ test('a document loses the tags of the deployed release and names the build inst
   expect(json('cabinet-registry')).toEqual(JSON.parse(JSON.stringify(composeRegistry(registry, dev))));
   expect(json('cabinet-files')).toEqual({
     '/': ['/shell/1.0.0-s/home.js'],
-    contacts: ['/shell/1.0.0-s/list.js', '/remotes/contacts/dev-1/remoteEntry.js', '/remotes/contacts/dev-1/remote.js'],
-    send: ['/remotes/send/1.0.0-b/remoteEntry.js'],
+    'contacts.lists': ['/shell/1.0.0-s/list.js', '/remotes/contacts/dev-1/remoteEntry.js', '/remotes/contacts/dev-1/remote.js'],
+    'send.send': ['/remotes/send/1.0.0-b/remoteEntry.js'],
   });
 });
 

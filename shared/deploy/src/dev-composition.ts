@@ -21,11 +21,16 @@ export function composeRegistry(registry: Registry, replaced: ReplacedAreas): Re
   return { ...registry, areas: { ...registry.areas, ...areas } };
 }
 
-/** Prefetch hints by area, with those of replaced releases replaced. */
+/** Prefetch hints by link of the navigation, with those of replaced releases replaced. */
 function composeHints(hints: Readonly<Record<string, readonly string[]>>, replaced: ReplacedAreas): Record<string, string[]> {
   const isDeployed = (url: string) => [...replaced.keys()].some((area) => url.startsWith(`/remotes/${area}/`));
   const kept = Object.fromEntries(Object.entries(hints).map(([place, urls]) => [place, urls.filter((url) => !isDeployed(url))]));
-  for (const [area, { base, files }] of replaced) kept[area] = [...(kept[area] ?? []), ...files.map((file) => base + file)];
+  for (const [area, { base, files, declaration }] of replaced) {
+    for (const { route } of declaration.nav) {
+      const link = `${area}.${route}`;
+      kept[link] = [...(kept[link] ?? []), ...files.map((file) => base + file)];
+    }
+  }
   return kept;
 }
 

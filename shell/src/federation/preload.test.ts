@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { inlineRegistry, registryWith, releaseFor } from './federation-testing.ts';
-import { prefetchFiles, preloadArea, preloadWhenIdle } from './preload.ts';
+import { prefetchFiles, preloadLink, preloadWhenIdle } from './preload.ts';
 import { loadRegistry } from './registry.ts';
 
 const fetched: string[] = [];
@@ -15,7 +15,11 @@ function inlineFiles(files: Record<string, string[]>): void {
 }
 
 beforeAll(async () => {
-  inlineFiles({ contacts: ['/remotes/contacts/b/lists.js', '/remotes/contacts/b/remoteEntry.js'], send: ['/remotes/send/b/send.js'] });
+  inlineFiles({
+    'contacts.lists': ['/remotes/contacts/b/lists.js', '/remotes/contacts/b/remoteEntry.js'],
+    'contacts.segments': ['/remotes/contacts/b/segments.js', '/remotes/contacts/b/remoteEntry.js'],
+    'send.send': ['/remotes/send/b/send.js'],
+  });
   inlineRegistry(registryWith({ b: releaseFor('contacts', 'b') }));
   await loadRegistry();
 });
@@ -34,8 +38,8 @@ test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2
   async (connection) => {
     connect(connection);
     await prefetchFiles(['/shell/s/thrifty.js']);
-    preloadArea('contacts', 'main');
-    preloadWhenIdle(['contacts']);
+    preloadLink('contacts.lists');
+    preloadWhenIdle(['contacts.lists']);
     expect(fetched).toEqual([]);
   },
 );
@@ -57,13 +61,18 @@ test('asks again for a file that did not come', async () => {
   expect(fetched).toEqual(['/shell/s/lost.js']);
 });
 
-test('at rest it fetches the areas that are switched on, until it is told to stop', async () => {
+test('a link brings what its own page loads, and nothing of the area’s other pages', () => {
+  preloadLink('contacts.segments');
+  expect(fetched).toEqual(['/remotes/contacts/b/segments.js']);
+});
+
+test('at rest it fetches the pages of areas that are switched on, until it is told to stop', async () => {
   jest.useFakeTimers({ advanceTimers: true });
-  const stop = preloadWhenIdle(['send', 'contacts']);
+  const stop = preloadWhenIdle(['send.send', 'contacts.lists']);
   await jest.advanceTimersByTimeAsync(10_000);
   await waitFor(() => expect(fetched).toEqual(['/remotes/contacts/b/lists.js', '/remotes/contacts/b/remoteEntry.js']));
   stop();
-  const stopped = preloadWhenIdle(['contacts']);
+  const stopped = preloadWhenIdle(['contacts.lists']);
   stopped();
   await jest.advanceTimersByTimeAsync(10_000);
   expect(fetched).toHaveLength(2);

@@ -6,15 +6,15 @@ import { isEnabled } from './registry.ts';
 
 const FILES_ELEMENT_ID = 'cabinet-files';
 
-/** Area (or `/`) → addresses of the scripts and styles of its first page, as computed by the server. */
-type AreaFiles = Readonly<Record<string, readonly string[]>>;
+/** `area.page` of each link of the navigation (or `/`) → addresses of the scripts and styles of its page, as computed by the server. */
+type LinkFiles = Readonly<Record<string, readonly string[]>>;
 
-let files: AreaFiles | undefined;
+let files: LinkFiles | undefined;
 
-function areaFiles(): AreaFiles {
+function linkFiles(): LinkFiles {
   if (files) return files;
   try {
-    files = (JSON.parse(document.getElementById(FILES_ELEMENT_ID)?.textContent ?? '{}') ?? {}) as AreaFiles;
+    files = (JSON.parse(document.getElementById(FILES_ELEMENT_ID)?.textContent ?? '{}') ?? {}) as LinkFiles;
   } catch {
     files = {};
   }
@@ -57,11 +57,11 @@ export async function prefetchFiles(urls: readonly string[]): Promise<void> {
 
 /** Prefetches the files of the home page while somebody signs in. */
 export function preloadHome(): void {
-  void prefetchFiles(areaFiles()['/'] ?? []);
+  void prefetchFiles(linkFiles()['/'] ?? []);
 }
 
-/** How many areas are prefetched without a sign that they are wanted. */
-const MAX_AREAS = 8;
+/** How many pages are prefetched without a sign that they are wanted. */
+const MAX_PAGES = 12;
 const IDLE_DELAY_MS = 2000;
 
 const whenIdle = (): Promise<unknown> =>
@@ -69,8 +69,13 @@ const whenIdle = (): Promise<unknown> =>
     typeof requestIdleCallback === 'undefined' ? setTimeout(resolve, IDLE_DELAY_MS) : requestIdleCallback(resolve, { timeout: 10_000 }),
   );
 
-/** Loads the texts that home did not wait for, and prefetches the first pages of `areas` one after the other, while the page is idle and visible. Returns a function that stops it. */
-export function preloadWhenIdle(areas: readonly string[]): () => void {
+const areaOf = (link: string) => link.slice(0, link.indexOf('.'));
+
+/**
+ * Loads the texts that home did not wait for, and prefetches the pages behind `links` (`area.page`) one after the other, while the page is idle and
+ * visible. Returns a function that stops it.
+ */
+export function preloadWhenIdle(links: readonly string[]): () => void {
   let ended = false;
   const run = async () => {
     await whenIdle();
@@ -78,10 +83,11 @@ export function preloadWhenIdle(areas: readonly string[]): () => void {
     // What fails is loaded by what needs it.
     await loadLateTexts(currentLocale()).catch(() => undefined);
     if (savesData()) return;
-    for (const area of areas.slice(0, MAX_AREAS)) {
+    for (const link of links.slice(0, MAX_PAGES)) {
       await whenIdle();
       if (ended || document.hidden) return;
-      if (isEnabled(area) && !cachedFailure(area)) await prefetchFiles(areaFiles()[area] ?? []);
+      const area = areaOf(link);
+      if (isEnabled(area) && !cachedFailure(area)) await prefetchFiles(linkFiles()[link] ?? []);
     }
   };
   const timer = setTimeout(() => void run(), IDLE_DELAY_MS);
@@ -91,11 +97,13 @@ export function preloadWhenIdle(areas: readonly string[]): () => void {
   };
 }
 
-/** Loads an area (and a page of it) that is about to be opened: on hover or focus of its link. */
-export function preloadArea(area: string, page?: string): void {
+/** Loads the page behind a link of the navigation (`area.page`, or the name of one of the shell's own) that is about to be followed: on hover or focus. */
+export function preloadLink(link: string): void {
+  if (!link.includes('.')) return;
+  const area = areaOf(link);
   if (savesData() || !isEnabled(area) || cachedFailure(area)) return;
   // `loadComponent` below requests the entry at once; the files that it leads to would only be found later.
-  void prefetchFiles((areaFiles()[area] ?? []).filter((url) => page === undefined || !url.endsWith('/remoteEntry.js')));
+  void prefetchFiles((linkFiles()[link] ?? []).filter((url) => !url.endsWith('/remoteEntry.js')));
   // A failure is reported when the page is opened.
-  if (page !== undefined) void loadComponent(area, 'pages', page).catch(() => undefined);
+  void loadComponent(area, 'pages', link.slice(area.length + 1)).catch(() => undefined);
 }

@@ -1,16 +1,12 @@
 import { useId, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '@cabinet/design-system/icon';
-import { preloadArea } from '../federation/preload.ts';
+import { preloadLink } from '../federation/preload.ts';
 import { isCurrent, type NavEntry, type NavLink } from '../extensions/navigation.ts';
 import styles from './rail.module.css';
 import { UnreadBadge } from './unread-badge.tsx';
 import { Waiting } from './waiting.tsx';
 import { useSidePopup } from './use-side-popup.ts';
-
-const pageOf = (key: string) => key.split('.') as [area: string, page: string];
-/** Prefetches the page behind a link of the navigation. */
-export const preloadLink = (key: string) => void (key.includes('.') && preloadArea(...pageOf(key)));
 
 /** A link of a popup; with `href` it leads outside, with `run` it calls a function. `counters` tell what waits behind it. */
 type PopupLink = NavLink & { href?: string; run?: () => void; counters?: NavEntry['counters'] };

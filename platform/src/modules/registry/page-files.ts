@@ -47,12 +47,6 @@ export function pageAt(registry: Registry, path: string): { area: string; page: 
   return undefined;
 }
 
-/** The page that an area's navigation leads to first. */
-function firstPage(release: Release): string {
-  const { nav, routes } = release.declaration;
-  return nav[0]?.route ?? Object.keys(routes)[0] ?? '';
-}
-
 /** Files of the texts that a page shows: those of every page, and those of its own. */
 function textFiles({ locales, pageTexts = {} }: Release, page: string, locale: Locale): readonly string[] {
   const own = Object.values(pageTexts).filter(({ pages }) => pages.includes(page));
@@ -60,13 +54,12 @@ function textFiles({ locales, pageTexts = {} }: Release, page: string, locale: L
 }
 
 /** Files of an area's page, its entry last, and the shell's that it uses. */
-function areaFiles(registry: Registry, assets: ShellAssets, area: string, page: string | undefined, locale: Locale) {
+function areaFiles(registry: Registry, assets: ShellAssets, area: string, page: string, locale: Locale) {
   const release = liveRelease(registry, area);
   if (!release) return { shared: [], own: [] };
-  const shown = page ?? firstPage(release);
-  const needs = release.pageNeeds?.[shown] ?? release.needs;
+  const needs = release.pageNeeds?.[page] ?? release.needs;
   const shared = [...assets.federation, ...needs.flatMap((key) => assets.keys[key] ?? [])];
-  const own = [...release.files, ...(release.pages[shown] ?? []), ...textFiles(release, shown, locale)];
+  const own = [...release.files, ...(release.pages[page] ?? []), ...textFiles(release, page, locale)];
   const ordered = [...own.filter((file) => file !== release.entry), release.entry];
   return { shared: shared.map(shellFile(registry, assets)), own: ordered.map(releaseFile(release)) };
 }
@@ -112,17 +105,20 @@ export function homePreloads(registry: Registry, assets: ShellAssets, locale: Lo
 }
 
 /**
- * Area → what opening its first page loads beyond the frame, for fetching it while somebody points at its link; under
- * `/` what home loads, for fetching it while somebody signs in.
+ * `area.page` of each page that has an entry in the navigation → what opening it loads beyond the frame, for fetching it while somebody points at its
+ * link; under `/` what home loads, for fetching it while somebody signs in.
  */
-export function filesByArea(registry: Registry, assets: ShellAssets, locale: Locale): Record<string, string[]> {
+export function filesByLink(registry: Registry, assets: ShellAssets, locale: Locale): Record<string, string[]> {
   const home = [
     ...[...assets.base, ...(assets.locales[locale] ?? []), ...(assets.pages['/'] ?? [])].map(shellFile(registry, assets)),
     ...homePreloads(registry, assets, locale),
   ];
-  const areas = Object.keys(registry.areas).map((area) => {
-    const { shared, own } = areaFiles(registry, assets, area, undefined, locale);
-    return [area, [...shared, ...own]] as const;
+  const pages = Object.keys(registry.areas).flatMap((area) => {
+    const routes = liveRelease(registry, area)?.declaration.nav.map(({ route }) => route) ?? [];
+    return routes.map((page) => {
+      const { shared, own } = areaFiles(registry, assets, area, page, locale);
+      return [`${area}.${page}`, [...shared, ...own]] as const;
+    });
   });
-  return Object.fromEntries([['/', home] as const, ...areas].map(([name, files]) => [name, uniqueByUrl(files).map(({ url }) => url)]));
+  return Object.fromEntries([['/', home] as const, ...pages].map(([name, files]) => [name, uniqueByUrl(files).map(({ url }) => url)]));
 }

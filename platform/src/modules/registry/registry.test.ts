@@ -164,6 +164,24 @@ test('home fetches early what comes into sight on it', async () => {
   expect(hints).toEqual(['federation.js', 'remoteEntry.js', 'remote.js', 'en.js', 'latest.js']);
 });
 
+test('the document tells what the page behind each link of the navigation loads, and of no other page', async () => {
+  const nav = [...declaration.nav, { route: 'fields', group: 'work', icon: 'contacts', order: 2 } as const];
+  publish(
+    withRelease(
+      { ...release, pageNeeds: { lists: [], fields: ['@cabinet/design-system/other'] }, declaration: { ...declaration, nav } },
+      4,
+    ),
+  );
+  const { body } = await page('/');
+  const told = JSON.parse(/id="cabinet-files">([^<]*)</.exec(body)?.[1] ?? '') as Record<string, string[]>;
+  const files = Object.entries(told).map(([link, urls]) => [link, urls.map((url) => url.slice(url.lastIndexOf('/') + 1))]);
+  expect(Object.fromEntries(files)).toEqual({
+    '/': ['base.js', 'texts-en.js', 'home.js', 'federation.js', 'remoteEntry.js', 'remote.js', 'en.js', 'latest.js'],
+    'contacts.lists': ['federation.js', 'remote.js', 'lists.css', 'lists.js', 'en.js', 'remoteEntry.js'],
+    'contacts.fields': ['federation.js', 'other.js', 'remote.js', 'fields.js', 'en.js', 'remoteEntry.js'],
+  });
+});
+
 test('a style of an area holds up no script', async () => {
   publish(registry);
   const { body } = await page('/contacts');

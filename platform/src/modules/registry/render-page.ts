@@ -3,7 +3,7 @@ import type { AreaEntry, Registry, Release, ShellAssets } from '@cabinet/domain/
 import { isDocumentationPath, isPublicPage } from '@cabinet/domain/public-pages';
 import { brandCss, type Branding } from './branding.ts';
 import { DEMO_ENTRY_CSS, DEMO_ENTRY_HTML } from './demo-entry.ts';
-import { filesOfPage, filesByArea, homePreloads, type PageFile } from './page-files.ts';
+import { filesByLink, filesOfPage, homePreloads, type PageFile } from './page-files.ts';
 
 export interface PageInput {
   registry: Registry;
@@ -121,7 +121,7 @@ export function renderPage(input: PageInput): RenderedPage {
     `<div id="root"${signIn && content !== undefined ? ` data-written="signin-${locale}"` : ''}>${content ?? ''}</div>`,
     signIn && look.demo ? DEMO_ENTRY_HTML : '',
     `<script type="application/json" id="cabinet-registry">${inlineJson(slimRegistry(registry))}</script>`,
-    `<script type="application/json" id="cabinet-files">${inlineJson(filesByArea(registry, assets, locale))}</script>`,
+    `<script type="application/json" id="cabinet-files">${inlineJson(filesByLink(registry, assets, locale))}</script>`,
     '</body>',
     '</html>',
   ]
