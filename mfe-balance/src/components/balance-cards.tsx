@@ -52,7 +52,7 @@ export function BalanceCards({ tops = false }: { tops?: boolean }) {
   const { session, link, can, open } = useCabinet();
   const topUp =
     tops && can('payments.create') ? (
-      <Button size="sm" icon="plus" className={styles['topUp']} onClick={() => void open('balance.topUp/v1', {})}>
+      <Button size="sm" icon="plus" onClick={() => void open('balance.topUp/v1', {})}>
         {t('topUp.open')}
       </Button>
     ) : undefined;

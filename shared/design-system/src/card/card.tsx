@@ -56,7 +56,7 @@ export function Stat({ label, value, to, hint, tone = 'neutral', action, onRetry
         <h2 id={`${id}label`} className={styles['statLabel']}>
           {label}
         </h2>
-        {action}
+        {action !== undefined ? <span className={styles['statAction']}>{action}</span> : null}
       </div>
       <div className={styles['statValue']}>
         {isFailed ? (
