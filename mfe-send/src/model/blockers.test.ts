@@ -1,5 +1,5 @@
 import type { SendingQuote } from '@cabinet/domain/sendings';
-import { findBlockers } from './blockers.ts';
+import { findBlockers, isUnfilled } from './blockers.ts';
 import { emptyValues, findIncomplete, type FallbackValues, type SendValues } from './values.ts';
 
 const written: SendValues = { ...emptyValues('viber', ['+79161234567']), payload: { sender: 'SHOP', text: 'Hello' } };
@@ -31,6 +31,12 @@ test('each missing field is named once, in the order of the steps', () => {
     { reason: 'field', path: 'recipient.include', code: 'recipients.none', place: { step: 'recipients', message: 0 } },
     { reason: 'field', path: 'schedule.delay', code: 'date.past', place: { step: 'send', message: 0 } },
   ]);
+});
+
+test('what is still to be filled in is no fault; what is wrong, and what the balance lacks, is', () => {
+  expect(blockersOf(emptyValues('sms')).map(isUnfilled)).toEqual([true, true, true]);
+  const nonsense = { ...written, recipient: { include: ['x'], exclude: [] } };
+  expect(blockersOf(nonsense, { quote: { missing: 3 } }).map(isUnfilled)).toEqual([false, false]);
 });
 
 test('a field of a fallback lies in its message of the chain', () => {

@@ -30,6 +30,11 @@ const placeOf = (path: string): Place => ({ step: stepOf(path), message: message
 
 const inOrder = (a: Place, b: Place) => STEPS.indexOf(a.step) - STEPS.indexOf(b.step) || a.message - b.message;
 
+const isMissing = (code: string) => code.endsWith('required') || code === 'recipients.none';
+
+/** Whether a blocker is only something still to be filled in, and not a fault of what has been. */
+export const isUnfilled = (blocker: Blocker): boolean => blocker.reason === 'field' && isMissing(blocker.code);
+
 /** One error of each field; a missing value comes before the other rules that it breaks. */
 function firstOfEach(errors: readonly FieldError[]): FieldError[] {
   const fields = new Map<string, FieldError>();

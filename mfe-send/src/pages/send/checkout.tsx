@@ -16,7 +16,7 @@ import { timeOf } from './use-send-text.ts';
 import type { WizardViewProps } from './wizard-view.ts';
 
 /** The column that stays in sight: how it looks, whom it reaches, what it costs, what is still to be done, and the one button. */
-export function Checkout({ values, isBegun, incomplete, steps, quoted }: WizardViewProps) {
+export function Checkout({ values, incomplete, steps, quoted }: WizardViewProps) {
   const t = useT('send');
   const reasonsId = useId();
   const { quote, error, loading, refresh } = quoted;
@@ -38,7 +38,7 @@ export function Checkout({ values, isBegun, incomplete, steps, quoted }: WizardV
           <Cost quote={quote} error={error} loading={loading} onRetry={refresh} onShow={show} hasReasons likely={likely} />
         </div>
         <div className={styles['bar']}>
-          <Reasons id={reasonsId} blockers={blockers} isBegun={isBegun} values={values} steps={steps} />
+          <Reasons id={reasonsId} blockers={blockers} values={values} steps={steps} />
           <FormError />
           <SendButton quote={loading ? undefined : quote} time={timeOf(values)} reasonsId={blockers.length > 0 ? reasonsId : undefined} />
         </div>

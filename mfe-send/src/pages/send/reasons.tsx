@@ -1,7 +1,7 @@
 import { useT } from '@cabinet/contract/i18n';
 import { Link } from '@cabinet/design-system/link';
 import { Notice } from '@cabinet/design-system/notice';
-import type { Blocker } from '../../model/blockers.ts';
+import { isUnfilled, type Blocker } from '../../model/blockers.ts';
 import type { StepState } from '../../model/use-step.ts';
 import type { SendValues } from '../../model/values.ts';
 import styles from './one-view.module.css';
@@ -12,19 +12,17 @@ interface ReasonsProps {
   /** The id of the list: the button that it explains refers to it. */
   id: string;
   blockers: readonly Blocker[];
-  /** Whether something has been written: what is missing before that is no fault. */
-  isBegun: boolean;
   values: SendValues;
   steps: StepState;
 }
 
-/** Why the message cannot be sent yet: each reason leads to the place where it is repaired. */
-export function Reasons({ id, blockers, isBegun, values, steps }: ReasonsProps) {
+/** Why the message cannot be sent yet: each reason leads to the place where it is repaired. What is only still missing is no fault. */
+export function Reasons({ id, blockers, values, steps }: ReasonsProps) {
   const t = useT('send');
   const text = useReasonText(values);
   if (blockers.length === 0) return null;
   return (
-    <Notice tone={isBegun ? 'error' : 'neutral'} title={t('blocked.title', { count: blockers.length })}>
+    <Notice tone={blockers.every(isUnfilled) ? 'neutral' : 'error'} title={t('blocked.title', { count: blockers.length })}>
       <ol id={id} className={styles['reasons']}>
         {blockers.map((blocker) => (
           <li key={blocker.reason === 'field' ? blocker.path : blocker.reason}>

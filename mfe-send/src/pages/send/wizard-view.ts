@@ -9,8 +9,6 @@ import type { Incomplete, SendValues } from '../../model/values.ts';
 export interface WizardViewProps {
   types: readonly MessageType[];
   values: SendValues;
-  /** Whether something has been written. */
-  isBegun: boolean;
   template: TemplateState;
   incomplete: Incomplete;
   steps: StepState;

@@ -95,5 +95,5 @@ const Steps = memo(function Steps({ types, first, accepted, refusals, question, 
     </>
   );
   const View = isOneView ? OneView : StepByStep;
-  return <View {...{ types, values, template, incomplete, steps, quoted, notice, isBegun }} />;
+  return <View {...{ types, values, template, incomplete, steps, quoted, notice }} />;
 });
