@@ -17,7 +17,7 @@ export function MessageDetail({ row }: { row: Sending }) {
   const { cost, waiting } = useCost(row);
   return (
     <>
-      <FailureNotice state={row.state} returned={cost?.kind === 'returned'} />
+      <FailureNotice type={row.type} state={row.state} returned={cost?.kind === 'returned'} />
       <PersonActions
         address={row.recipient}
         contact={row.contact}
@@ -32,7 +32,7 @@ export function MessageDetail({ row }: { row: Sending }) {
       <Answers id={row.id} />
       <Chain id={row.id} chainId={row.chainId} />
       <Slot id="messages.detail/v1" sendingId={row.id} />
-      <MessageTimeline id={row.id} state={row.state} />
+      <MessageTimeline id={row.id} type={row.type} state={row.state} />
     </>
   );
 }

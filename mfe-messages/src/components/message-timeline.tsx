@@ -7,15 +7,16 @@ import { Timeline } from '@cabinet/design-system/timeline';
 import type { Sending } from '@cabinet/domain/sendings';
 import { useMessagesTimelineQuery } from '../api.ts';
 import { clock } from '../model/clock.ts';
+import { channelText } from '../model/failure.ts';
 import { describeTimeline, type LocalizedText } from '../model/timeline-steps.ts';
 
 /** The timeline of a message, fetched again whenever its status changes. */
-export function MessageTimeline({ id, state }: Pick<Sending, 'id' | 'state'>) {
+export function MessageTimeline({ id, type, state }: Pick<Sending, 'id' | 'type' | 'state'>) {
   const t = useT('messages');
   const { money, moment } = useFormat();
   const { data, isError, refetch } = useMessagesTimelineQuery({ id, status: state.status });
   const textOf = ({ key, params, amount, time }: LocalizedText) =>
-    t(key, {
+    t(channelText(key, type), {
       ...params,
       ...(amount === undefined ? {} : { amount: money(amount) }),
       ...(time === undefined ? {} : { time: moment(time) }),

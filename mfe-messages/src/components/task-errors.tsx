@@ -2,7 +2,7 @@ import { useT } from '@cabinet/contract/i18n';
 import { Count } from '@cabinet/design-system/value';
 import { OPERATION_FAULTS } from '@cabinet/domain/billings';
 import type { Task } from '@cabinet/domain/tasks';
-import { failureKey } from '../model/failure.ts';
+import { channelText, failureKey } from '../model/failure.ts';
 import { isOver } from '../model/repeat-target.ts';
 import { kindOf } from '../model/task-kind.ts';
 import { errorsOf } from '../model/task-outcomes.ts';
@@ -15,7 +15,7 @@ function errorKeyOf(task: Task, code: string): string {
   const kind = kindOf(task);
   if (kind === 'operations') return `tasks.operations.errors.${(OPERATION_FAULTS as readonly string[]).includes(code) ? code : 'unknown'}`;
   if (kind === 'recurrent') return `tasks.recurrent.errors.${PAYMENT_ERRORS.includes(code) ? code : 'refused'}`;
-  return `failureShort.${failureKey(code)}`;
+  return channelText(`failureShort.${failureKey(code)}`, task.data.sending?.type);
 }
 
 /** The failures of a task by reason, the most frequent first. */

@@ -1,5 +1,5 @@
 import { costOf } from './cost.ts';
-import { failureKey, reasonKey } from './failure.ts';
+import { channelText, failureKey, reasonKey } from './failure.ts';
 import { describeTimeline } from './timeline-steps.ts';
 
 test('a failed message tells its way, its reason and where its money went', () => {
@@ -96,4 +96,10 @@ test('a cost is what is held, charged or given back', () => {
   expect(costOf(data({ captured: 3.4 }), 'failed')).toEqual({ kind: 'kept', amount: 3.4 });
   expect(costOf(data({ released: 3.4 }), 'failed')).toEqual({ kind: 'returned', held: 3.4, amount: 3.4 });
   expect(costOf(data({}), 'delivered')).toEqual({ kind: 'free' });
+});
+
+test('what an operator says of a message, a mail server says of an email', () => {
+  expect(channelText('failure.rejected', 'sms')).toBe('failure.rejected');
+  expect(channelText('failure.rejected', 'email')).toBe('emailFailure.rejected');
+  expect(channelText('failure.noFunds', 'email')).toBe('failure.noFunds');
 });

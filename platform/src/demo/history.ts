@@ -9,6 +9,8 @@ export interface PastSend {
   sender: string;
   text: string;
   title: string;
+  /** Of an email. */
+  subject?: string | undefined;
   isSingle: boolean;
   /** Numbers of the demo's people. */
   people: number[];
@@ -64,12 +66,12 @@ export function pastSends(now: Date, { messages, first, people: known, seed, tex
     sends.push({ at, type, sender: 'COURIER', text: text(made), title: '', isSingle: true, people, texts });
   }
   for (let left = messages - singles; left > 0;) {
-    const { type, text, title } = pick(texts.campaigns, random);
+    const { type, text, title, subject } = pick(texts.campaigns, random);
     const size = Math.min(left, 60 + Math.floor(random() * 340));
     const start = Math.floor(random() * (known - size));
     const all = Array.from({ length: size }, (_, index) => first + start + index);
     const people = type === 'email' ? all.filter((number) => demoContact(number, texts).email) : all;
-    sends.push({ at: momentOf(now, random, texts.utcOffset), type, sender: 'SHOP', text, title, isSingle: false, people, texts });
+    sends.push({ at: momentOf(now, random, texts.utcOffset), type, sender: 'SHOP', text, title, subject, isSingle: false, people, texts });
     left -= people.length;
   }
   return sends.sort((a, b) => a.at.getTime() - b.at.getTime());

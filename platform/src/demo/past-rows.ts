@@ -51,7 +51,7 @@ export function rowsOf(
   ids: { task: string; billing: string; group: string },
   made: Made,
 ): { billing: Row[]; task: Row[]; batch: Row[]; batch_stat: Row[]; task_error: Row[] } {
-  const { at, type, sender, text, title, isSingle, people } = send;
+  const { at, type, sender, text, title, subject, isSingle, people } = send;
   const { list, lo, end, now } = made;
   const count = people.length;
   const price = toDecimal(made.total);
@@ -68,7 +68,7 @@ export function rowsOf(
     ],
     task: [
       {
-        ...shared, id: ids.task, type: isSingle ? 'sendings:single' : 'sendings:bulk', title, state: 'completed', message_type: type, text,
+        ...shared, id: ids.task, type: isSingle ? 'sendings:single' : 'sendings:bulk', title, state: 'completed', message_type: type, text, payload: subject === undefined ? null : { subject },
         audience: { kind: addressKind(type), include, exclude: { lists: [], addresses: [] }, blacklists: [] }, starts_at: at, stretch_hours: 0,
         tariff_id: tariff.id, tariff: { price: tariff.price, unit: tariff.unit, data: tariff.data }, providers: ['sandbox'], total: count, held: price,
         made: count, made_price: price, made_at: at, turn: 1, is_made: true, updated_at: end, finished_at: end,

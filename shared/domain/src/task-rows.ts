@@ -32,7 +32,11 @@ export interface Task {
     sending?: {
       type: MessageType;
       groupId: string;
-      payload: { text: string };
+      payload: {
+        text: string;
+        /** Only of email that has one. */
+        subject?: string;
+      };
       /** When nobody is written to, by the recipients' own clocks; absent where it goes at any time. */
       quietHours?: QuietHours;
     };

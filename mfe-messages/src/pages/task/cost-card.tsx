@@ -10,8 +10,8 @@ import styles from './task.module.css';
 
 const PARTS: readonly { of: keyof TaskMoney; tone: Tone }[] = [
   { of: 'captured', tone: 'info' },
-  { of: 'held', tone: 'neutral' },
-  { of: 'released', tone: 'success' },
+  { of: 'held', tone: 'warning' },
+  { of: 'released', tone: 'neutral' },
 ];
 
 /** What a mailing costs: charged, held and returned, and the price of a message that arrived. */
@@ -31,9 +31,12 @@ export function CostCard({ money, delivered }: { money: TaskMoney; delivered: nu
             <span>{t('task.cost.each', { price: format.money(money.captured / delivered, { maximumFractionDigits: 2 }) })}</span>
           ) : null}
         </p>
-        <div aria-hidden>
-          <StatusBar items={items} total={total} />
-        </div>
+        {/* What came back is the empty rest of the bar; where nothing was spent there is none. */}
+        {total > money.released ? (
+          <div aria-hidden>
+            <StatusBar items={items.filter(({ key }) => key !== 'released')} total={total} />
+          </div>
+        ) : null}
         <dl className={styles['sums']}>
           {items.map(({ key, tone, label, count }) => (
             <div key={key}>

@@ -5,7 +5,7 @@ import { Card } from '@cabinet/design-system/card';
 import { ProgressBar } from '@cabinet/design-system/progress';
 import type { TaskSummary } from '@cabinet/domain/task-summary';
 import type { Task } from '@cabinet/domain/tasks';
-import { failureKey } from '../../model/failure.ts';
+import { channelText, failureKey } from '../../model/failure.ts';
 import { filterOfError, messagesOf } from '../../model/message-filter.ts';
 import { Door } from './door.tsx';
 import { Resend } from './resend.tsx';
@@ -16,7 +16,8 @@ export function Failures({ task, summary }: { task: Task; summary: TaskSummary }
   const t = useT('messages');
   const { link } = useCabinet();
   const { number } = useFormat();
-  const { errors, failed } = summary;
+  const { errors, failed, channels } = summary;
+  const onlyType = channels.length === 1 ? channels[0]?.type : undefined;
   const groupId = task.data.sending?.groupId ?? '';
   return (
     <Card title={t('task.failures.title')} note={number(failed)} action={<Resend task={task} />}>
@@ -24,13 +25,13 @@ export function Failures({ task, summary }: { task: Task; summary: TaskSummary }
         {errors.map(({ code, count }) => {
           const key = failureKey(code);
           const filter = filterOfError(summary, code);
-          const reason = t(`failureShort.${key}`);
+          const reason = t(channelText(`failureShort.${key}`, onlyType));
           return (
             <li key={code}>
               <div className={styles['reason']}>
                 <span>
                   <strong>{reason}</strong>
-                  <small>{t(`failure.${key}`)}</small>
+                  <small>{t(channelText(`failure.${key}`, onlyType))}</small>
                 </span>
                 <Door count={count} to={filter && messagesOf(link, groupId, filter)} label={reason}>
                   {number(count)}

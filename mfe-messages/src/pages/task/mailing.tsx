@@ -43,7 +43,7 @@ export function Mailing({ task }: { task: Task }) {
           ) : null}
           <div className={styles['cards']}>
             {isWaiting || summary.errors.length === 0 ? null : <Failures task={task} summary={summary} />}
-            {summary.money && !isWaiting ? <CostCard money={summary.money} delivered={summary.delivered} /> : null}
+            {summary.money && !isWaiting && hasBegun ? <CostCard money={summary.money} delivered={summary.delivered} /> : null}
             {/* Of one channel the cards around it tell the same. */}
             {summary.channels.length > 1 ? <Channels task={task} channels={summary.channels} /> : null}
             {summary.operators ? <Operators task={task} operators={summary.operators} /> : null}

@@ -1,20 +1,17 @@
-import { Fragment } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useFormat } from '@cabinet/contract/format';
 import { useT, type Translate } from '@cabinet/contract/i18n';
 import { Card } from '@cabinet/design-system/card';
-import { ChannelName } from '@cabinet/design-system/channel';
 import { DescriptionList, type DescriptionItem } from '@cabinet/design-system/description-list';
 import { ShownText } from '@cabinet/design-system/message-links';
 import { DateTime, Sensitive } from '@cabinet/design-system/value';
-import type { MessageType } from '@cabinet/domain/channels';
 import type { TaskSummary } from '@cabinet/domain/task-summary';
 import type { LinkClicks, Task } from '@cabinet/domain/tasks';
 import { TaskLists } from '../../components/task-lists.tsx';
 import { useOwnerItem } from '../../components/use-owner-item.tsx';
 import { recipientsOf } from '../../model/recipients.ts';
 import messages from '../../components/messages.module.css';
-import styles from './task.module.css';
+import { TaskChannels } from './task-channels.tsx';
 
 function Recipients({ task, summary }: { task: Task; summary: TaskSummary | undefined }) {
   const t = useT('messages');
@@ -25,40 +22,36 @@ function Recipients({ task, summary }: { task: Task; summary: TaskSummary | unde
   return parts.length === 2 ? t('tasks.detail.and', { first: parts[0], second: parts[1] }) : (parts[0] ?? '–');
 }
 
-/** The channel of a task, and those that follow where it fails. */
-function Chain({ types }: { types: readonly MessageType[] }) {
-  return (
-    <span className={styles['chain']}>
-      {types.map((type, index) => (
-        <Fragment key={`${type}-${index}`}>
-          {index > 0 ? <span aria-hidden>→</span> : null}
-          <ChannelName type={type} />
-        </Fragment>
-      ))}
-    </span>
-  );
-}
-
-/** What a task sends, by which channels, to whom. */
-function sendingItems(
-  t: Translate,
-  task: Task,
-  { type, payload, quietHours }: NonNullable<Task['data']['sending']>,
-  summary: TaskSummary | undefined,
-): DescriptionItem[] {
-  const channels = summary && summary.channels.length > 1 ? summary.channels.map((channel) => channel.type) : [type];
-  return [
-    {
-      label: t('tasks.detail.text'),
+/** What a task says: the subject of an email, and its text. */
+function contentItems(t: Translate, { payload }: NonNullable<Task['data']['sending']>): DescriptionItem[] {
+  const { subject = '', text } = payload;
+  const said = [
+    { label: t('tasks.detail.subject'), value: subject },
+    { label: t('tasks.detail.text'), value: text },
+  ];
+  return said
+    .filter(({ value }) => value !== '')
+    .map(({ label, value }) => ({
+      label,
       value: (
         <Sensitive>
           <span className={messages['text']}>
-            <ShownText>{payload.text}</ShownText>
+            <ShownText>{value}</ShownText>
           </span>
         </Sensitive>
       ),
-    },
-    { label: t('tasks.detail.channel'), value: <Chain types={channels} /> },
+    }));
+}
+
+/** By which channels a task sends, and to whom. */
+function sendingItems(
+  t: Translate,
+  task: Task,
+  { quietHours }: NonNullable<Task['data']['sending']>,
+  summary: TaskSummary | undefined,
+): DescriptionItem[] {
+  return [
+    { label: t('tasks.detail.channel'), value: <TaskChannels task={task} channels={summary?.channels} /> },
     { label: t('tasks.detail.sender'), value: <Sensitive>{task.sender}</Sensitive> },
     { label: t('tasks.detail.recipients'), value: <Recipients task={task} summary={summary} /> },
     ...(quietHours
@@ -81,7 +74,7 @@ interface TaskFactsProps {
   /** Once it is counted, how many people it goes to and by which channels. */
   summary?: TaskSummary | undefined;
   items?: readonly DescriptionItem[];
-  /** Whether the text stands here; of one that tries two both stand elsewhere. */
+  /** Whether what it says stands here; of one that tries two texts both stand elsewhere. */
   hasText?: boolean;
 }
 
@@ -96,7 +89,8 @@ export function TaskFacts({ task, summary, items = [], hasText = true }: TaskFac
     <Card title={t(sending ? 'task.facts.sending' : 'task.facts.other')}>
       <DescriptionList
         items={[
-          ...(sending ? sendingItems(t, task, sending, summary).slice(hasText ? 0 : 1) : []),
+          ...(sending && hasText ? contentItems(t, sending) : []),
+          ...(sending ? sendingItems(t, task, sending, summary) : []),
           ...items,
           lists.length > 0 && can('contacts.get') && { label: t('tasks.detail.contacts'), value: <TaskLists ids={lists} /> },
           task.meta.clicks !== undefined && { label: t('tasks.detail.clicks'), value: <Clicks {...task.meta.clicks} /> },

@@ -148,6 +148,46 @@ test('it says why messages failed, and what the mailing costs by channel', async
   );
 });
 
+const letter = (given: Partial<Task> = {}) => {
+  const row = task('t1', given);
+  const payload = { subject: 'News of November', text: 'Three stories' };
+  return { ...row, data: { ...row.data, sending: { type: 'email' as const, groupId: 'group-1', payload } } };
+};
+
+test('an email is shown with its subject, and is called by it where nobody named it', async () => {
+  const page = await open(letter({ title: '' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'News of November' })).toBeVisible();
+  const facts = await card('Message');
+  expect(within(facts).getByText('Subject', { selector: 'dt' }).nextElementSibling).toHaveTextContent('News of November');
+  expect(within(facts).getByText('Text', { selector: 'dt' }).nextElementSibling).toHaveTextContent('Three stories');
+  page.unmount();
+
+  await open(letter());
+  expect(await screen.findByRole('heading', { level: 1, name: 'Pick-up reminders' })).toBeVisible();
+  expect(await screen.findByText('News of November')).toBeVisible();
+});
+
+test('of an email it is a mail server that did not accept it, not an operator', async () => {
+  const channels: TaskSummary['channels'] = [{ type: 'email', messages: 1000, delivered: 970, failed: 30, money: null }];
+  await open(letter(), { answer: () => summary({ channels, errors: [{ code: 'rejected', count: 30 }] }) });
+  const failures = await card('Why they failed');
+  expect(failures).toHaveTextContent('Not accepted by the mail server');
+  expect(failures).not.toHaveTextContent(/operator/i);
+});
+
+test('at its head stand all channels of a chain, the first one first', async () => {
+  const one = { messages: 10, delivered: 10, failed: 0, money: null };
+  await open(task('t1'), { answer: () => summary({ channels: [{ type: 'sms', ...one }, { type: 'viber', ...one }] }) }); // prettier-ignore
+  const header = (await screen.findByRole('heading', { level: 1, name: /Pick-up reminders/ })).closest('header') as HTMLElement;
+  await waitFor(() => expect(header).toHaveTextContent(/SMS→Viber/));
+});
+
+test('what came back to the balance is no part of the bar of the cost', async () => {
+  const money = { held: 0, captured: 0, released: 90 };
+  await open(task('t1', { state: 'stopped' }), { answer: () => summary({ money }) });
+  expect((await card('Cost')).querySelector('[aria-hidden] > *')).toBeNull();
+});
+
 test('where nothing has failed nothing is said of failures', async () => {
   await open(task('t1'), { answer: () => summary({ errors: [], failed: 0 }) });
   expect(await card('Cost')).toBeVisible();

@@ -15,7 +15,7 @@ export interface DemoTexts {
   };
   tags: readonly string[];
   lists: { regulars: string; guests: string; optedOut: string };
-  campaigns: readonly { type: MessageType; title: string; text: string }[];
+  campaigns: readonly { type: MessageType; title: string; subject?: string; text: string }[];
   service: readonly { type: MessageType; text: (number: number) => string }[];
   /** A campaign that has not begun yet. */
   scheduled: { title: string; text: string };

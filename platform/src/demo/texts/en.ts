@@ -19,7 +19,7 @@ export const en: DemoTexts = {
     { type: 'sms', title: 'Points about to expire', text: 'You have 450 points. Spend them by the end of the week.' },
     { type: 'whatsapp', title: 'Delivery', text: 'Your order is on its way. The courier will call an hour before.' },
     { type: 'sms', title: 'Birthday', text: 'Happy birthday, ${firstName}! Enjoy 20% off all week.' },
-    { type: 'email', title: 'Letter of the month', text: 'New this month: three stories and one offer for you.' },
+    { type: 'email', title: 'Letter of the month', subject: 'This month’s news, with a gift inside', text: 'New this month: three stories and one offer for you.' },
     { type: 'telegram', title: 'Prize draw', text: 'A prize draw for subscribers: reply to this message by Friday.' },
   ],
   service: [

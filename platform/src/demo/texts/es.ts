@@ -19,7 +19,7 @@ export const es: DemoTexts = {
     { type: 'sms', title: 'Puntos que caducan', text: 'Tienes 450 puntos. Úsalos antes de que acabe la semana.' },
     { type: 'whatsapp', title: 'Entrega', text: 'Tu pedido está en reparto. El mensajero llamará una hora antes.' },
     { type: 'sms', title: 'Cumpleaños', text: '¡Feliz cumpleaños, ${firstName}! Te regalamos un 20 % de descuento toda la semana.' },
-    { type: 'email', title: 'Carta del mes', text: 'Novedades de este mes: tres historias y una oferta para ti.' },
+    { type: 'email', title: 'Carta del mes', subject: 'Las novedades del mes, con un regalo', text: 'Novedades de este mes: tres historias y una oferta para ti.' },
     { type: 'telegram', title: 'Sorteo', text: 'Sorteo para suscriptores: responde a este mensaje antes del viernes.' },
   ],
   service: [

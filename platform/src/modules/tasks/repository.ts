@@ -28,7 +28,12 @@ const LIST: ListColumns = {
 
 /** Typed recipients that a task shows; its total counts all of them. */
 const SHOWN_ADDRESSES = 20;
-type Row = Omit<Selectable<TaskTable>, 'audience' | 'removed_at'> & { lists: string[]; addresses: string[]; clicks: LinkClicks | null };
+interface Row extends Omit<Selectable<TaskTable>, 'audience' | 'removed_at'> {
+  lists: string[];
+  addresses: string[];
+  clicks: LinkClicks | null;
+  subject: string | null;
+}
 
 /** Clicks of the links of a task's messages; null where none of its texts names any. */
 const CLICKS = sql<LinkClicks | null>`case when links is not null or jsonb_path_exists(fallbacks, '$[*].links')
@@ -40,7 +45,7 @@ const sendingOf = (row: Row, meta: Progress): TaskDescription => ({
     sending: {
       type: row.message_type,
       groupId: row.group_id,
-      payload: { text: withoutOwnFields(row.text) },
+      payload: { text: withoutOwnFields(row.text), ...(row.subject ? { subject: withoutOwnFields(row.subject) } : {}) },
       ...(row.quiet_hours ? { quietHours: row.quiet_hours } : {}),
     },
     recipients: { include: { lists: row.lists, recipients: row.addresses } },
@@ -142,6 +147,7 @@ export class TaskRepository extends TableRepository<'task', Task, Row> {
           'addresses',
         ),
         CLICKS.as('clicks'),
+        sql<string | null>`payload ->> 'subject'`.as('subject'),
       ]);
   }
 

@@ -56,6 +56,21 @@ test('a few typed phones are a task too, of their own kind', async () => {
   expect((await anna.get<Page<Task>>('tasks?state=completed')).body.total).toBe(1);
 });
 
+test('a mailing by email tells its subject, and one of another channel has none', async () => {
+  await enableSending(server, anna, { type: 'email' });
+  const email = { subject: 'News for ${firstName}', text: 'What is new', html: '<p>What is new</p>' };
+  const letter = {
+    ...body([]),
+    type: 'email',
+    payload: { sender: 'shop@example.com', ...email },
+    recipient: { include: ['one@example.com'], exclude: [] },
+  };
+  const { body: sent } = await anna.post<SendingAccepted>('sendings', letter);
+  expect((await task(sent.TaskId)).data.sending?.payload).toEqual({ text: 'What is new', subject: 'News for ${firstName}' });
+  const { body: sms } = await anna.post<SendingAccepted>('sendings', body(phones(1)));
+  expect((await task(sms.TaskId)).data.sending?.payload).toEqual({ text: 'Hello' });
+});
+
 test('a state that nobody can ask for is refused', async () => {
   const { body: sent } = await anna.post<SendingAccepted>('sendings', body(phones(1)));
   expect((await anna.put(`tasks/${sent.TaskId}`, { state: 'completed' })).status).toBe(409);

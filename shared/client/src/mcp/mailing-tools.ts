@@ -13,6 +13,7 @@ const mailingOf = ({ id, title, state, sender, startsAt, data, meta, createdAt }
   state,
   type: data.sending?.type,
   sender,
+  ...(data.sending?.payload.subject ? { subject: data.sending.payload.subject } : {}),
   text: data.sending?.payload.text,
   total: meta.total,
   completed: meta.completed,

@@ -10940,6 +10940,8 @@ export interface components {
                     groupId: string;
                     payload: {
                         text: string;
+                        /** @description Only of email that has one. */
+                        subject?: string;
                     };
                     /** @description When nobody is written to, by the recipients' own clocks; absent where it goes at any time. */
                     quietHours?: {
