@@ -17,7 +17,7 @@ interface PartiesFieldsProps {
   /** Closes the dialog around the form when the user goes to the requisites. */
   close: () => void;
   /** Shown when a document can be issued at all. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** Selects the requisite and the company of an invoice or a closing document; when one is missing, says why and links to the remedy (spec 1 §8 "Invoice warnings"). */

@@ -78,7 +78,7 @@ function Methods({ methods, OwnerId, given = TOP_UP.suggested, close }: MethodsP
       {method ? (
         <PaymentForm key={source} method={method} OwnerId={OwnerId} amount={amount} onAmount={setAmount} close={close} />
       ) : (
-        <InvoiceForm {...(OwnerId === undefined ? {} : { customerId: OwnerId })} close={close} />
+        <InvoiceForm {...(OwnerId === undefined ? {} : { customerId: OwnerId })} amount={amount} onAmount={setAmount} close={close} />
       )}
     </>
   );

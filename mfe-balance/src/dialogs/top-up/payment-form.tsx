@@ -13,9 +13,9 @@ import { boolean, idField, object, type InferType } from '@cabinet/domain/valida
 import { useBalanceCardsQuery, useBalancePayMutation } from '../../payment-api.ts';
 import { PaymentKey } from '../../model/payment-key.ts';
 import { returnUrls, redirectTo, surcharge } from '../../model/payments.ts';
+import { Amounts } from '../../components/amounts.tsx';
 import { OfferLink } from '../../components/payments/offer-link.tsx';
 import { firstUsable } from '../../model/saved-cards.ts';
-import { Amounts } from './amounts.tsx';
 import { CardChoice } from './card-choice.tsx';
 import styles from './top-up.module.css';
 

@@ -108,8 +108,20 @@ test.each(['0', '-5', '10.001', 'much'])('%s is no amount', async (text) => {
 test('a legal entity pays by invoice in the same view', async () => {
   const { user, dialog } = await open();
   await user.click(await dialog.findByRole('radio', { name: /^Invoice/ }));
-  expect(await dialog.findByRole('button', { name: 'Issue the invoice' })).toBeVisible();
+  expect(await dialog.findByRole('button', { name: 'Issue an invoice for ₽3,000' })).toBeVisible();
   expect(dialog.queryByRole('button', { name: /^Pay/ })).toBeNull();
+});
+
+test('the amount goes along to the invoice and back, and is chosen there as for a card', async () => {
+  const { user, dialog } = await open();
+  await user.click(await dialog.findByRole('button', { name: '₽10,000' }));
+  await user.click(dialog.getByRole('radio', { name: /^Invoice/ }));
+  expect(dialog.getByLabelText(/^Amount/)).toHaveValue('10000');
+  expect(dialog.getByRole('button', { name: 'Issue an invoice for ₽10,000' })).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: '₽50,000' }));
+  expect(dialog.getByRole('button', { name: 'Issue an invoice for ₽50,000' })).toBeVisible();
+  await user.click(dialog.getByRole('radio', { name: /^Bank card/ }));
+  expect(dialog.getByLabelText(/^Amount/)).toHaveValue('50000');
 });
 
 test('a recurrent payment closes the dialog and goes on where one is made', async () => {

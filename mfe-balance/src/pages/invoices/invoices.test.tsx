@@ -53,6 +53,8 @@ const open = ({ handlers = [], ...options }: Options = {}) =>
     ],
     ...options,
   });
+beforeEach(() => localStorage.clear());
+
 const openForm = async (options: Options = {}) => {
   const page = await open({ path: '/balance/invoices?create=true', ...options });
   return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'New invoice' })) };
@@ -60,7 +62,7 @@ const openForm = async (options: Options = {}) => {
 
 test('an invoice is issued with what chose itself, its document fetched, the list fresh', async () => {
   const { user, server, notices, dialog } = await openForm();
-  const issue = await dialog.findByRole('button', { name: 'Issue the invoice' });
+  const issue = await dialog.findByRole('button', { name: /^Issue an invoice/ });
   await waitFor(() => expect(issue).toBeEnabled());
   expect(dialog.getByLabelText(/Payer/)).toHaveDisplayValue('ООО «Ромашка»');
   expect(dialog.getByLabelText(/Payee/)).toHaveDisplayValue('Operator');
@@ -78,6 +80,20 @@ test('an invoice is issued with what chose itself, its document fetched, the lis
   expect(await screen.findByRole('row', { name: /000124/ })).toBeVisible();
 });
 
+test('whoever paid the last invoice pays the next one too', async () => {
+  const second = requisite({ id: '019a8b2c-1234-7abc-8def-000000000009', title: 'Second' });
+  const handlers = [handleResource(requisites, [requisite(), second])];
+  const first = await openForm({ handlers });
+  await waitFor(() => expect(first.dialog.getByLabelText(/Payee/)).toHaveDisplayValue('Operator'));
+  await first.user.selectOptions(first.dialog.getByLabelText(/Payer/), 'Second');
+  await first.user.click(first.dialog.getByRole('button', { name: '₽10,000' }));
+  await first.user.click(first.dialog.getByRole('button', { name: 'Issue an invoice for ₽10,000' }));
+  await waitFor(() => expect(first.server.asked('POST', 'n/invoices')[0]?.body).toMatchObject({ requisiteId: second.id, amount: 10_000 }));
+  first.unmount();
+  const again = await openForm({ handlers });
+  await waitFor(() => expect(again.dialog.getByLabelText(/Payer/)).toHaveDisplayValue('Second'));
+});
+
 test('another payer asks for companies with its VAT', async () => {
   const withVat = requisite({
     id: '019a8b2c-1234-7abc-8def-000000000002',
@@ -93,7 +109,7 @@ test('another payer asks for companies with its VAT', async () => {
 test('without requisites it says so and leads to them, closing the dialog', async () => {
   const page = await openForm({ handlers: [handleResource(requisites, [])] });
   expect(await page.dialog.findByText(/needs your company’s billing details/)).toBeVisible();
-  expect(page.dialog.getByRole('button', { name: 'Issue the invoice' })).toBeDisabled();
+  expect(page.dialog.getByRole('button', { name: /^Issue an invoice/ })).toBeDisabled();
   await page.user.click(page.dialog.getByRole('button', { name: 'Go to billing details' }));
   expect(page.address()).toBe('/account/requisites');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -105,7 +121,7 @@ test.each([
 ] as const)('with %s it says so', async (_, rows, sentence) => {
   const { dialog } = await openForm({ handlers: [companiesAre(...rows)] });
   expect(await dialog.findByText(sentence)).toBeVisible();
-  expect(dialog.getByRole('button', { name: 'Issue the invoice' })).toBeDisabled();
+  expect(dialog.getByRole('button', { name: /^Issue an invoice/ })).toBeDisabled();
 });
 
 test('a reseller chooses the customer, whose requisites are asked for', async () => {
@@ -120,7 +136,7 @@ test('a reseller chooses the customer, whose requisites are asked for', async ()
   await user.click(await screen.findByTitle('client1'));
   await waitFor(() => expect(dialog.getByLabelText(/Payer/)).toHaveDisplayValue('Client’s'));
   expect(server.asked('GET', 'companies').at(-1)?.query.get('OwnerId')).toBe('global');
-  const issue = dialog.getByRole('button', { name: 'Issue the invoice' });
+  const issue = dialog.getByRole('button', { name: /^Issue an invoice/ });
   await waitFor(() => expect(issue).toBeEnabled());
   await user.click(issue);
   await waitFor(() => expect(server.asked('POST', 'n/invoices')[0]?.body).toMatchObject({ customerId: CLIENT, requisiteId: theirs.id }));

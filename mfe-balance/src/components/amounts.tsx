@@ -3,8 +3,8 @@ import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import { useFormValues } from '@cabinet/design-system/form';
 import { daysThatItLasts, FORESEEN_DAYS } from '@cabinet/domain/balance-forecast';
-import { useBalanceDaysQuery } from '../../api.ts';
-import styles from './top-up.module.css';
+import { useBalanceDaysQuery } from '../api.ts';
+import styles from './amounts.module.css';
 
 const SUGGESTED = [1000, 3000, 10_000, 50_000];
 
