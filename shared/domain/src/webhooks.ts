@@ -20,6 +20,8 @@ export const WEBHOOK_LIMITS = {
   url: 2048,
   answer: 2000,
   timeoutSeconds: 20,
+  /** Tries before the last one that the log keeps of a call. */
+  earlierTries: 19,
   /** Test calls of an account. */
   testsPerMinute: 20,
   /** Calls that a replay repeats in a second. */
@@ -128,7 +130,17 @@ export interface WebhookRequest {
   body: string;
 }
 
-/** A webhook call with its last attempt (`GET /webhookCalls`). */
+/** How a try of a call ended. */
+export interface WebhookTry {
+  at: string;
+  /** Null where nobody answered. */
+  status: number | null;
+  /** Null where the server accepted the call. */
+  fault: WebhookFailure | null;
+  milliseconds: number;
+}
+
+/** A webhook call with its attempts (`GET /webhookCalls`). */
 export interface WebhookCall extends Row {
   event: WebhookEvent;
   state: WebhookCallState;
@@ -136,16 +148,16 @@ export interface WebhookCall extends Row {
   SendingId: string | null;
   data: Readonly<Record<string, unknown>>;
   attempts: number;
-  last: {
-    at: string;
-    status: number | null;
-    fault: WebhookFailure | null;
-    milliseconds: number;
-    answer: string;
-    /** Headers of the answer. */
-    headers?: Readonly<Record<string, string>>;
-    request?: WebhookRequest;
-  } | null;
+  last:
+    | (WebhookTry & {
+        answer: string;
+        /** Headers of the answer. */
+        headers?: Readonly<Record<string, string>>;
+        request?: WebhookRequest;
+      })
+    | null;
+  /** How the attempts before the last one ended, oldest first, those before it was sent again among them; absent where there were none. */
+  earlier?: readonly WebhookTry[];
   /** Time of the next attempt; null once it is delivered or given up. */
   dueAt: string | null;
   OwnerId: string;

@@ -42,13 +42,13 @@ const JOB: WebhookReplayJob = {
   createdAt: AT,
 };
 
-const open = (jobs: readonly WebhookReplayJob[] = []) =>
+const open = (jobs: readonly WebhookReplayJob[] = [], call = CALL) =>
   renderRemote(remote, {
     path: '/settings/webhooks/calls',
     handlers: [
       handle('POST', 'webhookCalls/replay', () => ({ count: 3 })),
       handle('POST', 'webhookCalls/:id/replay', () => ({ ...CALL, state: 'waiting' })),
-      handleResource(webhookCalls, [CALL]),
+      handleResource(webhookCalls, [call]),
       handleResource(webhookReplays, [...jobs]),
     ],
   });
@@ -56,12 +56,26 @@ const open = (jobs: readonly WebhookReplayJob[] = []) =>
 test('a call shows its request and its answer, and is sent again', async () => {
   const { user, server } = await open();
   await user.click(await screen.findByRole('button', { name: /A message changes its status/ }));
-  expect(await screen.findByText('This status does not count as heard')).toBeVisible();
+  expect(await screen.findByText('This status does not accept the call', { exact: false })).toBeVisible();
   expect(screen.getByRole('region', { name: 'Request' })).toHaveTextContent('POST https://shop.example/hook webhook-id: evt_12');
   expect(screen.getByRole('region', { name: 'Answer' })).toHaveTextContent('500 x-shop: one no');
   await user.click(screen.getAllByRole('button', { name: 'Actions' }).at(-1) as HTMLElement);
   await user.click(await screen.findByRole('menuitem', { name: 'Send again' }));
   await waitFor(() => expect(server.asked('POST', 'webhookCalls/12/replay')).toHaveLength(1));
+});
+
+test('all attempts of a call stand in its panel, with what came of each, and when it is tried again', async () => {
+  const tried = { at: '2026-11-22T09:55:00.000Z', status: null, fault: 'timeout', milliseconds: 20_000 } as const;
+  const call: WebhookCall = { ...CALL, state: 'waiting', attempts: 2, dueAt: '2026-11-22T10:05:00.000Z', earlier: [tried] };
+  const { user } = await open([], call);
+  expect(await screen.findByText('Retrying')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: /A message changes its status/ }));
+  const tries = within((await screen.findByRole('heading', { name: 'Attempts' })).closest('section') as HTMLElement);
+  expect(tries.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    expect.stringMatching(/No answer in time20,000 ms$/),
+    expect.stringMatching(/500This status does not accept the call · 84 ms$/),
+    expect.stringMatching(/The next attempt$/),
+  ]);
 });
 
 test('what failed since a moment is sent again by a job, which shows how far it is and is stopped', async () => {

@@ -4,28 +4,21 @@ import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
 import { useDialog } from '@cabinet/design-system/dialog';
 import { actionsOf, columnsOf, ResourceList } from '@cabinet/design-system/list';
-import { Dot } from '@cabinet/design-system/status';
-import { WEBHOOK_CALL_STATES, WEBHOOK_CALL_TONES, WEBHOOK_EVENTS, webhookCalls, type WebhookCall } from '@cabinet/domain/webhooks';
+import { WEBHOOK_CALL_STATES, WEBHOOK_EVENTS, webhookCalls } from '@cabinet/domain/webhooks';
 import { useSettingsWebhookReplayOneMutation } from '../../webhook-api.ts';
 import { CallDetail } from './call-detail.tsx';
+import { CallState, LastAnswer } from './call-state.tsx';
 import { ReplayDialog } from './replay-dialog.tsx';
 import { Replays } from './replays.tsx';
-import { useCallText } from './use-call-text.ts';
 
 const column = columnsOf(webhookCalls);
 const action = actionsOf(webhookCalls);
-
-function CallState({ state }: Pick<WebhookCall, 'state'>) {
-  const t = useT('settings');
-  return <Dot tone={WEBHOOK_CALL_TONES[state]}>{t(`webhooks.states.${state}`)}</Dot>;
-}
 
 /** The log of webhook calls: filters, the request and the answer of one, repeating one or many (decisions.md "Webhooks"). */
 export function Page() {
   const t = useT('settings');
   const { can, link } = useCabinet();
   const { number } = useFormat();
-  const text = useCallText();
   const dialog = useDialog();
   const [replayOne] = useSettingsWebhookReplayOneMutation();
   const events = WEBHOOK_EVENTS.map((value) => ({ value, label: t(`webhooks.events.${value}.title`) }));
@@ -47,7 +40,7 @@ export function Page() {
             soft: true,
             card: 'none',
           }),
-          column.custom('answer', text.answer, { label: t('webhooks.answer'), card: 'text', soft: true, file: false }),
+          column.custom('answer', (row) => <LastAnswer {...row} />, { label: t('webhooks.answer'), card: 'text', soft: true, file: false }),
           column.count('attempts', {
             label: t('webhooks.attempts'),
             cardRender: ({ attempts }) => t('webhooks.attemptsOf', { count: attempts, number: number(attempts) }),

@@ -29,6 +29,7 @@ function toCall(row: Selectable<WebhookEventTable>): WebhookCall {
     data: row.data,
     attempts: row.attempts,
     last: row.last,
+    ...(row.earlier ? { earlier: row.earlier } : {}),
     dueAt: row.state === EVENT.waiting ? row.due_at.toISOString() : null,
     OwnerId: row.owner_id,
     createdAt: row.created_at.toISOString(),

@@ -1,4 +1,4 @@
-import { WEBHOOK_RETRIES, type WebhookCall, type WebhookEvent } from '@cabinet/domain/webhooks';
+import { WEBHOOK_LIMITS, WEBHOOK_RETRIES, type WebhookCall, type WebhookEvent } from '@cabinet/domain/webhooks';
 import type { Pool } from 'pg';
 import { transaction } from '@cabinet/engine';
 import type { CallOutcome } from './send-call.ts';
@@ -104,7 +104,10 @@ export class WebhookQueue {
   async record(ended: readonly AttemptResult[]): Promise<void> {
     if (ended.length === 0) return;
     await this.#pool.query(
-      `update webhook_event e set state = t.state, due_at = t.due_at, last = t.last, lease_until = null
+      `update webhook_event e set state = t.state, due_at = t.due_at, last = t.last, lease_until = null,
+         earlier = case when e.last is null then e.earlier else
+           (case when jsonb_array_length(e.earlier) >= ${WEBHOOK_LIMITS.earlierTries} then e.earlier - 0 else coalesce(e.earlier, '[]') end)
+             || jsonb_build_array(e.last - '{answer,headers,request}'::text[]) end
        from unnest($1::bigint[], $2::smallint[], $3::timestamptz[], $4::jsonb[], $5::int[]) as t(id, state, due_at, last, attempts)
        where e.id = t.id and e.attempts = t.attempts and e.state = 0`,
       [

@@ -1,4 +1,4 @@
-import type { WebhookCall, WebhookEvent } from '@cabinet/domain/webhooks';
+import type { WebhookCall, WebhookEvent, WebhookTry } from '@cabinet/domain/webhooks';
 import type { ColumnType, Generated } from 'kysely';
 
 /** States of an event as they are stored. */
@@ -15,6 +15,7 @@ export interface WebhookEventTable {
   lease_until: Date | null;
   attempts: Generated<number>;
   last: ColumnType<WebhookCall['last'], string | null, string | null>;
+  earlier: Generated<WebhookTry[] | null>;
   created_at: Date;
 }
 

@@ -152,13 +152,18 @@ describe('what was not heard', () => {
     expect(await calls()).toMatchObject([
       { state: 'failed', attempts: 10, dueAt: null, last: { status: 500, fault: 'status', answer: 'no' } },
     ]);
+    const { earlier = [] } = (await calls())[0] as WebhookCall;
+    expect(earlier).toEqual(
+      Array.from({ length: 9 }, () => ({ at: expect.any(String), status: 500, fault: 'status', milliseconds: expect.any(Number) })),
+    );
+    expect(earlier.map(({ at }) => at)).toEqual(earlier.map(({ at }) => at).toSorted());
   });
 
   test.each([
     [{ status: [202] }, { status: 200 }, 'status'],
     [{ body: 'OK' }, { status: 200, body: 'ERR' }, 'body'],
     [{ status: [400], body: 'known' }, { status: 400, body: 'known already' }, null],
-  ])('counts as heard by the account’s own rule %j', async (successOn, answer, fault) => {
+  ])('is accepted by the account’s own rule %j', async (successOn, answer, fault) => {
     await listen({ successOn });
     receiver.answer(answer);
     await tell(ids[0] as number, 'sent');
@@ -243,4 +248,7 @@ test('one call can be sent again by its owner and by nobody else', async () => {
   expect((await owner.post(`webhookCalls/${call?.id}/replay`)).body).toMatchObject({ state: 'waiting', attempts: 0 });
   await deliver();
   expect(receiver.received).toHaveLength(2);
+  expect(await calls()).toMatchObject([
+    { state: 'delivered', attempts: 1, earlier: [{ status: 200, fault: null }], last: { status: 200 } },
+  ]);
 });

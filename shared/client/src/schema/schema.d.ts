@@ -11578,7 +11578,7 @@ export interface components {
             /** @constant */
             version?: "2026-11-27";
         };
-        /** @description A webhook call with its last attempt (`GET /webhookCalls`). */
+        /** @description A webhook call with its attempts (`GET /webhookCalls`). */
         WebhookCall: {
             /** @enum {unknown} */
             event: "onBalanceLimit" | "onBilling" | "onIncomingMessage" | "onOptOut" | "onSenderName" | "onStatusChange" | "onTaskFinish" | "onTemplate";
@@ -11592,8 +11592,12 @@ export interface components {
             attempts: number;
             last: null | {
                 at: string;
+                /** @description Null where nobody answered. */
                 status: null | number;
-                /** @enum {unknown} */
+                /**
+                 * @description Null where the server accepted the call.
+                 * @enum {unknown}
+                 */
                 fault: "body" | "forbiddenAddress" | "status" | "switchedOff" | "timeout" | "unreachable" | null;
                 milliseconds: number;
                 answer: string;
@@ -11603,6 +11607,8 @@ export interface components {
                 };
                 request?: components["schemas"]["WebhookRequest"];
             };
+            /** @description How the attempts before the last one ended, oldest first, those before it was sent again among them; absent where there were none. */
+            earlier?: components["schemas"]["WebhookTry"][];
             /** @description Time of the next attempt; null once it is delivered or given up. */
             dueAt: null | string;
             OwnerId: string;
@@ -11674,6 +11680,18 @@ export interface components {
              */
             fault: "body" | "forbiddenAddress" | "status" | "switchedOff" | "timeout" | "unreachable" | null;
             request: components["schemas"]["WebhookRequest"] | null;
+        };
+        /** @description How a try of a call ended. */
+        WebhookTry: {
+            at: string;
+            /** @description Null where nobody answered. */
+            status: null | number;
+            /**
+             * @description Null where the server accepted the call.
+             * @enum {unknown}
+             */
+            fault: "body" | "forbiddenAddress" | "status" | "switchedOff" | "timeout" | "unreachable" | null;
+            milliseconds: number;
         };
     };
     responses: never;
