@@ -3,6 +3,7 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
 import { ResourceList } from '@cabinet/design-system/list';
+import { useNarrow } from '@cabinet/design-system/media';
 import { AreaTabs, useTabTitle } from '@cabinet/design-system/tabs';
 import { RECURRING_MAILING_STATES, recurringMailings } from '@cabinet/domain/recurring-mailings';
 import { RecurringDetail } from './recurring-detail.tsx';
@@ -18,11 +19,13 @@ export function Page() {
   const words = useRecurrenceWords();
   const columns = useMemo(() => recurringColumns(t, words), [t, words]);
   const actions = useRecurringActions();
+  // Beside search and filter a phone has room for a word.
+  const isNarrow = useNarrow();
   const to = link('send.send', { recurring: 'new' });
   const create =
     to === undefined ? null : (
       <Button tone="primary" icon="plus" to={to}>
-        {t('recurring.create')}
+        {t(isNarrow ? 'ui:common.create' : 'recurring.create')}
       </Button>
     );
   return (

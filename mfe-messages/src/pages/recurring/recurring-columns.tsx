@@ -1,12 +1,12 @@
 import type { Tone } from '@cabinet/domain/statuses';
 import { useCabinet } from '@cabinet/contract/cabinet';
-import { useFormat } from '@cabinet/contract/format';
 import { useT, type Translate } from '@cabinet/contract/i18n';
 import { ChannelGlyph } from '@cabinet/design-system/channel';
 import { Link } from '@cabinet/design-system/link';
 import { columnsOf, type Column } from '@cabinet/design-system/list';
 import { Dot } from '@cabinet/design-system/status';
 import { recurringMailings, type RecurringMailing, type RecurringMailingState } from '@cabinet/domain/recurring-mailings';
+import { Due } from './due.tsx';
 import { NotSent } from './outcome.tsx';
 
 const column = columnsOf(recurringMailings);
@@ -17,12 +17,6 @@ const TONES: Readonly<Record<RecurringMailingState, Tone>> = { active: 'success'
 export function RecurringState({ row: { state, reason } }: { row: RecurringMailing }) {
   const t = useT('messages');
   return <Dot tone={TONES[state]}>{reason === null ? t(`recurring.states.${state}`) : t(`ui:error.${reason}`)}</Dot>;
-}
-
-/** When it is due, to the minute that was chosen. */
-function Due({ at }: { at: string }) {
-  const { moment } = useFormat();
-  return <time dateTime={at}>{moment(at)}</time>;
 }
 
 /** When it was last due and what became of it: the mailing that was sent, or why none was. */

@@ -3,10 +3,11 @@ import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import { DescriptionList } from '@cabinet/design-system/description-list';
 import { MessagePreview } from '@cabinet/design-system/phone-preview';
-import { DateTime, Sensitive } from '@cabinet/design-system/value';
+import { Sensitive } from '@cabinet/design-system/value';
 import { isListId } from '@cabinet/domain/recipients';
 import type { RecurringMailing } from '@cabinet/domain/recurring-mailings';
 import { TaskLists } from '../../components/task-lists.tsx';
+import { Due } from './due.tsx';
 import { Runs } from './runs.tsx';
 import { useRecurrenceWords } from './use-recurrence-words.ts';
 
@@ -28,7 +29,7 @@ export function RecurringDetail({ row }: { row: RecurringMailing }) {
       <DescriptionList
         items={[
           { label: t('recurring.columns.repeat'), value: words(row) },
-          nextAt !== null && { label: t('recurring.columns.next'), value: <DateTime at={nextAt} exact /> },
+          nextAt !== null && { label: t('recurring.columns.next'), value: <Due at={nextAt} hasYear /> },
           until !== null && { label: t('recurring.until'), value: date(`${until}T00:00`) },
           lists.length > 0 && can('contacts.get') && { label: t('tasks.detail.contacts'), value: <TaskLists ids={lists} /> },
           addresses > 0 && {

@@ -6,12 +6,12 @@ import { Button } from '@cabinet/design-system/button';
 import { Link } from '@cabinet/design-system/link';
 import { ErrorNotice } from '@cabinet/design-system/notice';
 import { Skeleton } from '@cabinet/design-system/skeleton';
-import { DateTime } from '@cabinet/design-system/value';
 import type { RecurringMailing, RecurringMailingOccurrence } from '@cabinet/domain/recurring-mailings';
 import { taskRows, type Task } from '@cabinet/domain/task-rows';
 import { TaskTitle } from '../../components/task-title.tsx';
 import { TaskProgress } from '../../components/task-progress.tsx';
 import { useMessagesOccurrencesQuery } from '../../recurring-api.ts';
+import { Due } from './due.tsx';
 import { NotSent } from './outcome.tsx';
 import styles from './recurring.module.css';
 
@@ -58,7 +58,7 @@ interface RunProps {
 
 function Run({ mailing, run: { dueAt, TaskId, error }, task }: RunProps) {
   const { link } = useCabinet();
-  const at = <DateTime at={dueAt} exact />;
+  const at = <Due at={dueAt} hasYear />;
   if (TaskId === null || task === undefined) {
     return (
       <div className={styles['run']}>

@@ -1,5 +1,5 @@
 import { useT } from '@cabinet/contract/i18n';
-import { useWeekdays } from '@cabinet/design-system/clock';
+import { useWeekdays, useZoneName } from '@cabinet/design-system/clock';
 import type { Recurrence } from '@cabinet/domain/recurrence';
 
 /** The last day of a month, whichever it is. */
@@ -9,9 +9,10 @@ const LAST = 31;
 export function useRecurrenceWords(): (recurrence: Pick<Recurrence, 'repeat' | 'time' | 'timeZone'>) => string {
   const t = useT('messages');
   const weekdays = useWeekdays('short');
+  const zoneName = useZoneName();
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return ({ repeat: { every, weekdays: chosen, day, daysBefore }, time, timeZone }) => {
-    const zone = timeZone === here ? '' : ` (${timeZone.replaceAll('_', ' ')})`;
+    const zone = timeZone === here ? '' : `, ${zoneName(timeZone)}`;
     const days = chosen.map((one) => weekdays[one - 1] ?? '').join(', ');
     const kind = every === 'month' && day === LAST ? 'lastOfMonth' : every === 'birthday' && daysBefore > 0 ? 'beforeBirthday' : every;
     return t(`recurring.every.${kind}`, { days, day, count: daysBefore, time }) + zone;

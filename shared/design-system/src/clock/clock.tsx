@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useLocale } from '@cabinet/contract/i18n';
 import { FieldFrame, Input, NativeSelect } from '../input/input.tsx';
+import { zoneName } from './zone-name.ts';
 import { useFormField } from '../form/use-form-field.ts';
 
 const DAY_MS = 86_400_000;
@@ -14,6 +15,12 @@ export function useWeekdays(style: 'short' | 'long'): readonly string[] {
     const format = new Intl.DateTimeFormat(locale, { weekday: style, timeZone: 'UTC' });
     return Array.from({ length: 7 }, (_, day) => format.format(MONDAY + day * DAY_MS));
   }, [locale, style]);
+}
+
+/** Returns a function that says a time zone by its city, in the user's language, and its distance from UTC: “Moscow (UTC+3)”. */
+export function useZoneName(): (timeZone: string) => string {
+  const locale = useLocale();
+  return (timeZone) => zoneName(locale, timeZone);
 }
 
 interface ClockFieldProps {
