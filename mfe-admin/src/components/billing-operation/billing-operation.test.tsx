@@ -91,10 +91,15 @@ test('a large sum is asked about again, and a No sends nothing', async () => {
 
 test('amount and multiplier are required', async () => {
   const { user, dialog, server } = await open('admin');
+  expect(dialog.getByRole('button', { name: 'Apply' })).toBeDisabled();
+  await user.type(dialog.getByLabelText(/Amount/), '5');
+  await waitFor(() => expect(dialog.getByRole('button', { name: /5/ })).toBeEnabled());
   await user.clear(dialog.getByLabelText(/Multiplier/));
-  await user.click(dialog.getByRole('button', { name: 'Apply' }));
+  await user.clear(dialog.getByLabelText(/Amount/));
+  await user.tab();
   await waitFor(() => expect(dialog.getByLabelText(/Amount/)).toBeInvalid());
   expect(dialog.getByLabelText(/Multiplier/)).toBeInvalid();
+  expect(dialog.getByRole('button', { name: 'Apply' })).toBeDisabled();
   expect(server.asked('POST', 'billings')).toEqual([]);
 });
 

@@ -141,7 +141,7 @@ function OperationForm({ user, preview, onClose }: OperationFormProps) {
       <CommentFields />
       <DialogFooter>
         <Button onClick={onClose}>{t('ui:common.cancel')}</Button>
-        <SubmitButton tone={isIn ? 'primary' : 'danger'} disabled={missing !== undefined}>
+        <SubmitButton tone={isIn ? 'primary' : 'danger'} disabledWhile={['invalid']} disabled={missing !== undefined}>
           {label}
         </SubmitButton>
       </DialogFooter>

@@ -79,7 +79,7 @@ function Fields({ silent }: { silent: boolean }) {
       {asksForInvoice && hasInvoices ? <InvoiceNotice /> : null}
       {settings.length > 0 || dirty ? (
         <FormFooter>
-          <SubmitButton disabledWhile={['unchanged']}>{t('ui:common.save')}</SubmitButton>
+          <SubmitButton disabledWhile={['invalid', 'unchanged']}>{t('ui:common.save')}</SubmitButton>
         </FormFooter>
       ) : null}
     </Stack>
