@@ -48,7 +48,7 @@ export function ContactDetail({ contact, own }: { contact: Contact; own: readonl
           const value = contact.fields?.[field.key];
           return value ? { label: field.title, value: <OwnValue field={field} value={value} /> } : undefined;
         }),
-        { label: t('fields.createdAt'), value: <DateTime at={contact.createdAt} exact /> },
+        { label: t('fields.createdAt'), value: <DateTime at={contact.createdAt} exact="date" /> },
       ]}
     />
   );

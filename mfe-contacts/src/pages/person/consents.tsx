@@ -1,44 +1,43 @@
 import { useT } from '@cabinet/contract/i18n';
-import { DescriptionList } from '@cabinet/design-system/description-list';
-import { Stack } from '@cabinet/design-system/page';
 import { Dot } from '@cabinet/design-system/status';
 import { DateTime } from '@cabinet/design-system/value';
 import type { ContactConsent } from '@cabinet/domain/contact-history';
 import { RecipientText } from '../../consent/recipient-text.tsx';
+import styles from './person.module.css';
 
-function State({ consent: { optOut, isBlacklisted } }: { consent: ContactConsent }) {
+function State({ optOut, isBlacklisted }: ContactConsent) {
   const t = useT('contacts');
-  if (!optOut && !isBlacklisted) return <Dot tone="success">{t('person.consent.open')}</Dot>;
-  const over = optOut?.type ? t('optOuts.over', { channel: t(`ui:channel.${optOut.type}`) }) : undefined;
+  if (optOut) return <Dot tone="error">{t('optOuts.consent.out')}</Dot>;
+  if (isBlacklisted) return <Dot tone="error">{t('person.consent.blacklisted')}</Dot>;
+  return <Dot tone="success">{t('person.consent.open')}</Dot>;
+}
+
+/** When an address was opted out and how, and that it is on a blacklist too. */
+function Reason({ optOut, isBlacklisted }: ContactConsent) {
+  const t = useT('contacts');
+  if (!optOut) return null;
+  const over = optOut.type ? t('optOuts.over', { channel: t(`ui:channel.${optOut.type}`) }) : t(`optOuts.source.${optOut.source}`);
   return (
-    <Stack gap="sm">
-      {optOut ? (
-        <>
-          <Dot tone="error">{t('optOuts.consent.out')}</Dot>
-          <span>
-            <DateTime at={optOut.createdAt} exact /> · {over ?? t(`optOuts.source.${optOut.source}`)}
-          </span>
-        </>
-      ) : null}
-      {isBlacklisted ? <Dot tone="error">{t('person.consent.blacklisted')}</Dot> : null}
-    </Stack>
+    <small>
+      <DateTime at={optOut.createdAt} exact="date" /> · {over}
+      {isBlacklisted ? ` · ${t('person.consent.blacklisted')}` : null}
+    </small>
   );
 }
 
-/** Whether each address of a contact may be written to, and on which channels it is. */
+/** Whether each address of a contact may be written to, and by which channels it is. */
 export function Consents({ consents }: { consents: readonly ContactConsent[] }) {
   const t = useT('contacts');
   return (
-    <DescriptionList
-      items={consents.map((consent) => ({
-        label: t(`person.channels.${consent.kind}`),
-        value: (
-          <Stack gap="sm">
-            <RecipientText plain recipient={consent.recipient} />
-            <State consent={consent} />
-          </Stack>
-        ),
-      }))}
-    />
+    <div className={styles['consents']}>
+      {consents.map((consent) => (
+        <div key={`${consent.kind} ${consent.recipient}`}>
+          <RecipientText plain recipient={consent.recipient} />
+          <State {...consent} />
+          <Reason {...consent} />
+          <small>{t(`person.channels.${consent.kind}`)}</small>
+        </div>
+      ))}
+    </div>
   );
 }

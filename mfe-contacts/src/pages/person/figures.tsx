@@ -16,19 +16,14 @@ export function Figures({ figures, contact: { phone, email } }: { figures: Conta
   const address = phone && email ? undefined : (phone ?? email ?? undefined);
   const rows = (route: string, field: string) => address && link(route, { [field]: address, createdAt: 'any' });
   const of = (part: number): ReactNode => (messages > 0 ? t('person.figures.share', { share: percent(part / messages) }) : undefined);
-  const last = (label: string, at: string | null): ReactNode =>
-    at === null ? undefined : (
-      <>
-        {label} <DateTime at={at} />
-      </>
-    );
+  const last = (at: string | null): ReactNode => (at === null ? undefined : <DateTime at={at} />);
   return (
     <Grid min={160}>
       <Stat
         label={t('person.figures.messages')}
         value={<Count value={messages} />}
         to={messages > 0 ? rows('messages.outgoing', 'recipient') : undefined}
-        hint={last(t('person.figures.lastMessage'), lastMessageAt)}
+        hint={last(lastMessageAt)}
       />
       <Stat label={t('person.figures.delivered')} value={<Count value={delivered} />} hint={of(delivered)} />
       <Stat label={t('person.figures.clicked')} value={<Count value={clicked} />} hint={of(clicked)} />
@@ -36,7 +31,7 @@ export function Figures({ figures, contact: { phone, email } }: { figures: Conta
         label={t('person.figures.answers')}
         value={<Count value={answers} />}
         to={answers > 0 ? rows('messages.incoming', 'from') : undefined}
-        hint={last(t('person.figures.lastAnswer'), lastAnswerAt)}
+        hint={last(lastAnswerAt)}
       />
     </Grid>
   );

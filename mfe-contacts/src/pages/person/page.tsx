@@ -5,6 +5,7 @@ import { useT } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
 import { Card } from '@cabinet/design-system/card';
 import { useDialog } from '@cabinet/design-system/dialog';
+import { Face } from '@cabinet/design-system/face';
 import { Link } from '@cabinet/design-system/link';
 import { ErrorNotice } from '@cabinet/design-system/notice';
 import { PageLayout, Row, Stack } from '@cabinet/design-system/page';
@@ -16,7 +17,9 @@ import { contactLists } from '@cabinet/domain/contact-lists';
 import { contacts, type Contact } from '@cabinet/domain/contacts';
 import { useContactsSummaryQuery } from '../../api.ts';
 import { titleOf } from '../../model/contact-columns.tsx';
+import { nameOf } from '../../model/contact-name.ts';
 import { useOwnFields } from '../../model/use-own-fields.ts';
+import { TagList } from '../../tags/tag-list.tsx';
 import { ContactDetail } from '../list/contact-detail.tsx';
 import { ContactForm } from '../list/contact-form.tsx';
 import { Consents } from './consents.tsx';
@@ -40,6 +43,9 @@ export function Page() {
   );
 }
 
+/** Tags that stand beside the name; the others are counted there, and all stand among the fields. */
+const SHOWN_TAGS = 4;
+
 function Person({ contact }: { contact: Contact }) {
   const t = useT('contacts');
   const { can, link } = useCabinet();
@@ -50,7 +56,13 @@ function Person({ contact }: { contact: Contact }) {
   const list = link('contacts.list', { id: contact.ListId });
   return (
     <PageLayout
-      title={<Sensitive>{titleOf(contact)}</Sensitive>}
+      title={
+        <span className={styles['person']}>
+          <Face name={nameOf(contact) || null} size="lg" />
+          <Sensitive>{titleOf(contact)}</Sensitive>
+        </span>
+      }
+      count={contact.tags && contact.tags.length > 0 ? <TagList tags={contact.tags} most={SHOWN_TAGS} /> : undefined}
       back={list}
       actions={
         <Row>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useT } from '@cabinet/contract/i18n';
 import { NativeSelect, SearchInput } from '@cabinet/design-system/input';
@@ -16,6 +17,8 @@ export function ConversationFilters() {
   const ui = useT('ui');
   const [params, setParams] = useSearchParams();
   const view = viewOf(params);
+  const chosen = useRef<HTMLButtonElement>(null);
+  useEffect(() => chosen.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [view]);
   const set = (name: string, value: string) =>
     setParams(
       (before) => {
@@ -41,10 +44,17 @@ export function ConversationFilters() {
           options={[{ value: '', label: t('talks.everyChannel') }, ...TYPES.map((type) => ({ value: type, label: ui(`channel.${type}`) }))]}
         />
       </div>
-      <div className={styles['views']} role="group" aria-label={t('talks.show')}>
+      <div
+        className={styles['views']}
+        role="group"
+        aria-label={t('talks.show')}
+        // A mouse has but a wheel that goes up and down.
+        onWheel={({ currentTarget, deltaY }) => currentTarget.scrollBy({ left: deltaY })}
+      >
         {VIEWS.map((one) => (
           <button
             key={one}
+            ref={one === view ? chosen : undefined}
             type="button"
             className={styles['view']}
             aria-pressed={one === view}

@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { ChannelGlyph } from '@cabinet/design-system/channel';
+import { Face } from '@cabinet/design-system/face';
 import { Icon } from '@cabinet/design-system/icon';
 import { Owner } from '@cabinet/design-system/list';
 import { ShownText } from '@cabinet/design-system/message-links';
@@ -31,7 +32,7 @@ export function ConversationRow({ row, isOpen, assignee }: { row: Conversation; 
       data-unread={row.unread > 0}
       aria-current={isOpen ? 'true' : undefined}
     >
-      <ChannelGlyph type={row.type} />
+      <Face name={row.name} badge={<ChannelGlyph type={row.type} size={18} />} />
       <span className={styles['who']}>
         <PersonName name={row.name} address={row.address} />
       </span>

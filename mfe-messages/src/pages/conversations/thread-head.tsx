@@ -2,6 +2,7 @@ import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { Button, IconButton } from '@cabinet/design-system/button';
 import { ChannelGlyph } from '@cabinet/design-system/channel';
+import { Face } from '@cabinet/design-system/face';
 import { useNarrow } from '@cabinet/design-system/media';
 import { Menu } from '@cabinet/design-system/menu';
 import { Icon } from '@cabinet/design-system/icon';
@@ -35,6 +36,7 @@ function Known({ conversation }: { conversation: Conversation }) {
   const isNarrow = useNarrow();
   return (
     <>
+      <Face name={name} />
       <div className={styles['title']}>
         <h2 className={styles['name']}>
           <Link quiet to={contact ? link('contacts.person', { id: contact.id }) : undefined}>
