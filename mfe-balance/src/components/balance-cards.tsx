@@ -2,8 +2,9 @@ import { sessionCalls } from '@cabinet/api/session-calls';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
-import { Button } from '@cabinet/design-system/button';
+import { Button, IconButton } from '@cabinet/design-system/button';
 import { Grid, Stat } from '@cabinet/design-system/card';
+import { useNarrow } from '@cabinet/design-system/media';
 import { Notice } from '@cabinet/design-system/notice';
 import { SkeletonBar } from '@cabinet/design-system/skeleton';
 import { Money, Sensitive } from '@cabinet/design-system/value';
@@ -50,11 +51,18 @@ function MonthlyLimit({ limit, spent }: { limit: number; spent: number }) {
 export function BalanceCards({ tops = false }: { tops?: boolean }) {
   const t = useT('balance');
   const { session, link, can, open } = useCabinet();
+  // Two cards beside each other on a phone leave no room for the word.
+  const isNarrow = useNarrow();
+  const ask = () => void open('balance.topUp/v1', {});
   const topUp =
     tops && can('payments.create') ? (
-      <Button size="sm" icon="plus" onClick={() => void open('balance.topUp/v1', {})}>
-        {t('topUp.open')}
-      </Button>
+      isNarrow ? (
+        <IconButton size="sm" icon="plus" label={t('topUp.open')} onClick={ask} />
+      ) : (
+        <Button size="sm" icon="plus" onClick={ask}>
+          {t('topUp.open')}
+        </Button>
+      )
     ) : undefined;
   const { balance, user } = session;
   const { isError, refetch } = sessionCalls.useBalanceQuery(user.id, { skip: balance !== undefined });

@@ -1,7 +1,8 @@
-import { DateTime } from '@cabinet/design-system/value';
+import { useFormat } from '@cabinet/contract/format';
 
-/** The time of day, with the date when it was not today. */
+/** The time of day to the minute, with the date when it was not today. */
 export function TimeOfDay({ at }: { at: string }) {
+  const { date } = useFormat();
   const today = new Date(at).toDateString() === new Date().toDateString();
-  return <DateTime at={at} exact={today ? 'time' : true} interactive={false} />;
+  return <time dateTime={at}>{date(at, { timeStyle: 'short', ...(today ? {} : { dateStyle: 'medium' }) })}</time>;
 }

@@ -37,6 +37,7 @@ export function Page() {
         rowLink={pageOf}
         createLabel={t('requisites.create')}
         columns={[
+          column.link('title', { label: t('requisites.name'), to: pageOf }),
           column.custom('inn', ({ data }) => data.legal.inn, {
             label: t('requisites.inn'),
             width: WIDTH.inn,
@@ -51,7 +52,14 @@ export function Page() {
             order: false,
             file: { path: 'data.tax.vat', kind: 'yesNo' },
           }),
-          column.link('title', { label: t('requisites.name'), to: pageOf }),
+          column.custom('bank', ({ data }) => data.bank.name || '–', {
+            label: t('requisites.section.bank'),
+            soft: true,
+            card: 'meta',
+            from: 'md',
+            order: false,
+            file: { path: 'data.bank.name', kind: 'text' },
+          }),
           column.owner(),
           column.date('createdAt', { width: WIDTH.createdAt, from: 'md', card: 'none' }),
         ]}

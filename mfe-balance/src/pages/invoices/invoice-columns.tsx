@@ -1,15 +1,16 @@
 import type { Translate } from '@cabinet/contract/i18n';
+import { IconButton } from '@cabinet/design-system/button';
 import { columnsOf, type Column } from '@cabinet/design-system/list';
+import { DateTime } from '@cabinet/design-system/value';
 import { invoices, type Invoice } from '@cabinet/domain/invoices';
 import { InvoiceStatusText } from '../../components/invoices/invoice-status.tsx';
-import { TimeOfDay } from '../../components/time-of-day.tsx';
 
 const column = columnsOf(invoices);
 
-/** Columns of the list of invoices. */
-export function invoiceColumns(t: Translate): Column<Invoice>[] {
+/** Columns of the list of invoices; `download` fetches the document of one. */
+export function invoiceColumns(t: Translate, download: (documentId: string) => void): Column<Invoice>[] {
   return [
-    column.custom('createdAt', ({ createdAt }) => <TimeOfDay at={createdAt} />, {
+    column.custom('createdAt', ({ createdAt }) => <DateTime at={createdAt} exact="date" />, {
       label: t('invoices.issuedAt'),
       soft: true,
       card: 'meta',
@@ -42,5 +43,27 @@ export function invoiceColumns(t: Translate): Column<Invoice>[] {
     }),
     column.owner({ sensitive: true }),
     column.money('amount', { card: 'aside' }),
+    column.custom(
+      'download',
+      ({ documentId, docNumber }) =>
+        documentId === null ? null : (
+          <IconButton
+            size="sm"
+            icon="download"
+            label={t('invoices.downloadNumbered', { number: docNumber })}
+            onClick={() => download(documentId)}
+          />
+        ),
+      {
+        label: t('invoices.download'),
+        labelHidden: true,
+        align: 'end',
+        card: 'none',
+        from: 'sm',
+        order: false,
+        interactive: true,
+        file: false,
+      },
+    ),
   ];
 }

@@ -7,8 +7,9 @@ import { Owner } from '@cabinet/design-system/list';
 import { Notice } from '@cabinet/design-system/notice';
 import { QrCode } from '@cabinet/design-system/qr-code';
 import { Stack } from '@cabinet/design-system/page';
-import { DateTime, Money } from '@cabinet/design-system/value';
+import { Money } from '@cabinet/design-system/value';
 import type { Invoice } from '@cabinet/domain/invoices';
+import { TimeOfDay } from '../../components/time-of-day.tsx';
 import styles from './invoices.module.css';
 
 /** One invoice with its document. */
@@ -26,8 +27,8 @@ export function InvoiceDetail({ row }: { row: Invoice }) {
           { label: t('invoices.requisite'), value: row.requisite.title },
           { label: t('invoices.company'), value: row.company.title },
           { label: t('invoices.source'), value: t(`invoices.sources.${row.source}`) },
-          { label: t('ui:column.createdAt'), value: <DateTime at={row.createdAt} exact /> },
-          { label: t('ui:column.updatedAt'), value: <DateTime at={row.updatedAt} exact /> },
+          { label: t('invoices.issuedAt'), value: <TimeOfDay at={row.createdAt} /> },
+          { label: t('ui:column.updatedAt'), value: <TimeOfDay at={row.updatedAt} /> },
           { label: t('ui:column.id'), value: row.id },
         ]}
       />

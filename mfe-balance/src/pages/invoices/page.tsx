@@ -44,11 +44,11 @@ function useDecisions(): RowAction<Invoice>[] {
 export function Page() {
   const t = useT('balance');
   const title = useTabTitle('/balance');
-  const { can } = useCabinet();
+  const { can, notifyError } = useCabinet();
   const dialogs = useListDialogs(invoices, { create: IssueDialog });
   useQueryAction({ name: 'create' }, () => dialogs.create?.());
   const decisions = useDecisions();
-  const columns = useMemo(() => invoiceColumns(t), [t]);
+  const columns = useMemo(() => invoiceColumns(t, (id) => void downloadFile(id).catch(notifyError)), [t, notifyError]);
   const filters: FilterInput[] = [
     'search',
     { field: 'docNumber', label: t('invoices.number') },
