@@ -2,7 +2,7 @@ import { Suspense, useCallback, useMemo } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT, type Translate } from '@cabinet/contract/i18n';
 import { Button } from '@cabinet/design-system/button';
-import { ChannelGlyph } from '@cabinet/design-system/channel';
+import { ChannelGlyph, ChannelName } from '@cabinet/design-system/channel';
 import { Icon } from '@cabinet/design-system/icon';
 import { lazyComponent } from '@cabinet/design-system/lazy';
 import { actionsOf, columnsOf, ResourceList, useListDialogs, type Column, type RowDialogProps } from '@cabinet/design-system/list';
@@ -25,14 +25,15 @@ const Rename = (props: RowDialogProps<Template>) => (
   </Suspense>
 );
 
-/** The channels of a template's chain, in the order of the attempts. */
-function Channels({ row }: { row: Template }) {
+/** The channels of a template's chain, in the order of the attempts; `brief` shows their marks alone. */
+function Channels({ row, brief = false }: { row: Template; brief?: boolean }) {
+  const Channel = brief ? ChannelGlyph : ChannelName;
   return (
     <span className={styles['follows']}>
       {[row, ...row.fallbacks].map(({ type }, index) => (
         <span key={index} className={styles['follows']}>
           {index > 0 ? <span aria-hidden>→</span> : null}
-          <ChannelGlyph type={type} />
+          <Channel type={type} />
         </span>
       ))}
     </span>
@@ -46,6 +47,7 @@ function templateColumns(t: Translate, sendWith: (template: Template) => string 
     column.custom('type', (row) => <Channels row={row} />, {
       label: label('type'),
       card: 'aside',
+      cardRender: (row) => <Channels row={row} brief />,
       file: { path: 'types', words: 'channel' },
     }),
     column.custom(
@@ -58,7 +60,7 @@ function templateColumns(t: Translate, sendWith: (template: Template) => string 
               <span className="cab-visually-hidden">{t('templates.hasFiles')}</span>
             </span>
           ) : null}
-          <TruncatedText wide>{payload.text || payload.subject || '–'}</TruncatedText>
+          <TruncatedText wide>{[payload.subject, payload.text].filter(Boolean).join(' · ') || '–'}</TruncatedText>
         </span>
       ),
       {
