@@ -1,8 +1,8 @@
-import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import { Dot } from '@cabinet/design-system/status';
 import { Tag } from '@cabinet/design-system/tag';
 import { WEBHOOK_CALL_TONES, type WebhookCall } from '@cabinet/domain/webhooks';
+import { useDuration } from './use-duration.ts';
 
 /** Whether the account's server accepted a call; one that waits after a try is tried again. */
 export function CallState({ state, attempts }: Pick<WebhookCall, 'state' | 'attempts'>) {
@@ -16,13 +16,13 @@ export function CallState({ state, attempts }: Pick<WebhookCall, 'state' | 'atte
 /** How the last attempt of a call ended: `500 84 ms`, "Nobody answers". */
 export function LastAnswer({ last }: Pick<WebhookCall, 'last'>) {
   const t = useT('settings');
-  const { number } = useFormat();
+  const duration = useDuration();
   if (!last) return '–';
   const { status, fault, milliseconds } = last;
   if (status === null) return fault === null ? '–' : t(`webhooks.faults.${fault}`);
   return (
     <>
-      <Tag tone={fault === null ? 'success' : 'error'}>{status}</Tag> {t('webhooks.milliseconds', { number: number(milliseconds) })}
+      <Tag tone={fault === null ? 'success' : 'error'}>{status}</Tag> {duration(milliseconds)}
     </>
   );
 }

@@ -72,7 +72,7 @@ test('all attempts of a call stand in its panel, with what came of each, and whe
   await user.click(await screen.findByRole('button', { name: /A message changes its status/ }));
   const tries = within((await screen.findByRole('heading', { name: 'Attempts' })).closest('section') as HTMLElement);
   expect(tries.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    expect.stringMatching(/No answer in time20,000 ms$/),
+    expect.stringMatching(/No answer in time20 s$/),
     expect.stringMatching(/500This status does not accept the call · 84 ms$/),
     expect.stringMatching(/The next attempt$/),
   ]);
