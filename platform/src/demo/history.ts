@@ -9,7 +9,7 @@ export interface PastSend {
   sender: string;
   text: string;
   title: string;
-  /** Of an email. */
+  /** What an email is about; other channels have none. */
   subject?: string | undefined;
   isSingle: boolean;
   /** Numbers of the demo's people. */

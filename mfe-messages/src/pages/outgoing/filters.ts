@@ -1,7 +1,9 @@
 import type { Translate } from '@cabinet/contract/i18n';
 import type { FilterInput } from '@cabinet/design-system/list';
 import { FAILURE_CODES, RETURNED_MAIL_SOURCES } from '@cabinet/domain/sendings';
+import { channelText } from '../../model/failure.ts';
 import { livemodeFilter } from '../../model/livemode-filter.ts';
+import type { Group } from './use-group.ts';
 import { useMailings } from './use-mailings.ts';
 import { useProviders } from './use-providers.ts';
 
@@ -9,7 +11,7 @@ const FIELDS = ['createdAt', 'status', 'type', 'sender', 'recipient', 'operator'
 
 interface Given {
   /** The selected mailing, if any. */
-  group: { id: string; title: string } | undefined;
+  group: Group | undefined;
   mayChooseGroup: boolean;
   seesProviders: boolean;
 }
@@ -23,7 +25,10 @@ export function outgoingFilters(t: Translate, { group, mayChooseGroup, seesProvi
     {
       field: 'error',
       label: t('outgoing.filters.error'),
-      options: FAILURE_CODES.map((code) => ({ value: code, label: t(`failureShort.${code}`) })),
+      options: FAILURE_CODES.map((code) => ({
+        value: code,
+        label: t(channelText(`failureShort.${code}`, group?.isEmail ? 'email' : undefined)),
+      })),
     },
     {
       field: 'returned',

@@ -245,6 +245,12 @@ test("a mailing's messages are shown whatever their date, under its name", async
   expect(lastQuery(server).get('createdAt[from]')).toBeNull();
 });
 
+test('why emails of a mailing failed is told in the words of email', async () => {
+  const bill = { ...cost({}), source: 'sendings.email', meta: { groupId: 'group-1', title: 'News' } };
+  await open([], '/messages/outgoing?groupId=group-1&error=rejected', { handlers: [handleResource(sendings, []), handleResource(billings, [bill as never])] }); // prettier-ignore
+  expect(await screen.findByText('Why it failed: Not accepted by the mail server')).toBeVisible();
+});
+
 test('the cost is asked again until it is known', async () => {
   let down = true;
   const page = await open([sending('1')], '/messages/outgoing?open=1', {
