@@ -216,8 +216,14 @@ test('a limit is a whole amount', async () => {
   const balance = await limits.findByLabelText(/^Balance below/);
   await page.user.clear(balance);
   await page.user.type(balance, '10,5');
-  await page.user.click(limits.getByRole('button', { name: 'Save' }));
+  await page.user.tab();
   await waitFor(() => expect(balance).toBeInvalid());
+  expect(limits.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await page.user.clear(balance);
+  await waitFor(() => expect(limits.getByText(/required/i)).toBeVisible());
+  expect(limits.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await page.user.type(balance, '20');
+  await waitFor(() => expect(limits.getByRole('button', { name: 'Save' })).toBeEnabled());
   expect(sent(page, 'notifications.balance.limit')).toEqual([]);
 });
 
