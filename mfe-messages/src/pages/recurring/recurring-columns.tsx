@@ -24,7 +24,7 @@ function LastTime({ row }: { row: RecurringMailing }) {
   const t = useT('messages');
   const { link } = useCabinet();
   const { lastAt, lastTaskId, lastError } = row;
-  if (lastAt === null) return t('recurring.notYet');
+  if (lastAt === null) return t('recurring.none');
   const at = <Due at={lastAt} />;
   if (lastTaskId !== null) return <Link to={link('messages.task', { id: lastTaskId })}>{at}</Link>;
   return (

@@ -76,7 +76,7 @@ test('why nothing was sent stands where the mailing would', async () => {
     recurring({ id: ID.replace(/1$/, '4'), state: 'failed', reason: 'FORBIDDEN', nextAt: null }),
   ]);
   expect(await screen.findByText(/^Missed: it could not be sent/)).toBeVisible();
-  expect(screen.getByText('Not sent yet')).toBeVisible();
+  expect(screen.getByText('Not yet')).toBeVisible();
   expect(screen.getByText('Nobody had a birthday')).toBeVisible();
   expect(screen.getByText(/^Access denied/)).toBeVisible();
 });
