@@ -6,11 +6,27 @@ const stack: HTMLElement[] = [];
 /** The elements that this module made inert; those that others made inert are left alone. */
 const madeInert = new Set<Element>();
 
+/**
+ * Keeps the page behind a layer where it is, and gives the layer the whole window: the strip of the scrollbar becomes a padding of the page, of
+ * the width that `--cab-scrollbar` tells whatever is fixed to the window's edge.
+ */
+function holdPage(isHeld: boolean): void {
+  const { documentElement: page } = document;
+  const { style } = page;
+  if (isHeld === (style.overflow === 'hidden')) return;
+  // `clientWidth` counts the strip in while no scrollbar is drawn there.
+  const strip = isHeld ? `${window.innerWidth - page.getBoundingClientRect().width}px` : '';
+  style.overflow = isHeld ? 'hidden' : '';
+  style.scrollbarGutter = isHeld ? 'auto' : '';
+  style.paddingInlineEnd = strip;
+  style.setProperty('--cab-scrollbar', strip);
+}
+
 function updateInert(): void {
   const top = stack.at(-1);
   for (const element of madeInert) if (!top || element === top) element.removeAttribute('inert');
   madeInert.clear();
-  document.documentElement.style.overflow = top ? 'hidden' : '';
+  holdPage(top !== undefined);
   if (!top) return;
   for (const element of document.body.children) {
     if (element === top || element.hasAttribute('data-toasts') || element.tagName === 'SCRIPT') continue;
