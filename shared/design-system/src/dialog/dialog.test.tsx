@@ -3,7 +3,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { renderPage } from '@cabinet/testing/render-page';
 import { Button } from '../button/button.tsx';
 import { ConfirmDialog } from '../confirm/confirm.tsx';
-import { Dialog } from './dialog.tsx';
+import { object, string } from '@cabinet/domain/validation';
+import { Form, SubmitButton, TextField } from '../form/form.tsx';
+import { Dialog, DialogFooter } from './dialog.tsx';
 
 function Page() {
   const [open, setOpen] = useState(false);
@@ -47,4 +49,44 @@ test('a question above a dialog is answered first, beginning with the safe answe
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(screen.getByRole('dialog', { name: 'Edit list' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Delete' })).toHaveFocus();
+});
+
+test('a form in a dialog says in its footer what it waits for', async () => {
+  const schema = object({ name: string().required() });
+  const { user } = await renderPage(
+    <Dialog title="New list" onClose={() => undefined}>
+      <Form schema={schema} initial={{ name: '' }} onSubmit={() => undefined}>
+        <TextField name="name" label="Name" />
+        <DialogFooter>
+          <SubmitButton disabledWhile={['invalid']}>Make it</SubmitButton>
+        </DialogFooter>
+      </Form>
+    </Dialog>,
+    { area: 'ui' },
+  );
+  const make = screen.getByRole('button', { name: 'Make it' });
+  await waitFor(() => expect(make).toBeDisabled());
+  expect(make).toHaveAccessibleDescription('Fill in the required fields');
+  await user.type(screen.getByLabelText(/Name/), 'Guests');
+  await waitFor(() => expect(make).toBeEnabled());
+  expect(screen.queryByText('Fill in the required fields')).not.toBeInTheDocument();
+});
+
+test('a dialog takes the strip of the scrollbar too, and the page behind stays where it is', async () => {
+  const page = document.documentElement;
+  page.getBoundingClientRect = () => new DOMRect(0, 0, window.innerWidth - 15, 900);
+  try {
+    const { user } = await renderPage(<Page />, { area: 'ui' });
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    expect(page).toHaveStyle({ overflow: 'hidden', paddingInlineEnd: '15px' });
+    expect(page.style.getPropertyValue('--cab-scrollbar')).toBe('15px');
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(page.style.getPropertyValue('--cab-scrollbar')).toBe('15px');
+    await user.keyboard('{Escape}');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(page.style.overflow).toBe(''));
+    expect(page.style.getPropertyValue('--cab-scrollbar')).toBe('');
+  } finally {
+    Reflect.deleteProperty(page, 'getBoundingClientRect');
+  }
 });

@@ -4,6 +4,7 @@ import { CabinetContext } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { IconButton } from '../button/button.tsx';
 import { cx } from '../internal/cx.ts';
+import { FooterRoomContext } from '../internal/footer-room.ts';
 import { LeaveGuardContext } from '../internal/leave-guard.ts';
 import { useModalLayer } from '../internal/use-modal-layer.ts';
 import styles from './dialog.module.css';
@@ -80,9 +81,13 @@ function DialogLayer({ title, width = 500, onClose, footer, role = 'dialog', chi
   );
 }
 
-/** The buttons of a dialog, for content that brings its own (a form); sticks to the bottom edge. */
+/** The buttons of a dialog, for content that brings its own (a form), with what its `SubmitButton` waits for; sticks to the bottom edge. */
 export function DialogFooter({ children }: { children: ReactNode }) {
-  return <div className={cx(styles['footer'], styles['sticky'])}>{children}</div>;
+  return (
+    <div className={cx(styles['footer'], styles['sticky'])}>
+      <FooterRoomContext value="start">{children}</FooterRoomContext>
+    </div>
+  );
 }
 
 /** The state of a dialog: the value it was opened with, or undefined while it is closed. */

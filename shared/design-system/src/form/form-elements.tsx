@@ -1,7 +1,9 @@
-import { createContext, useContext, useEffect, useId, type ReactNode } from 'react';
+import { useContext, useEffect, useId, type ReactNode } from 'react';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import { Button, type ButtonProps } from '../button/button.tsx';
+import { cx } from '../internal/cx.ts';
+import { FooterRoomContext } from '../internal/footer-room.ts';
 import { useFormScope, useFormState } from './context.ts';
 import { misses } from './errors.ts';
 import { FormErrorText } from './form-error-text.tsx';
@@ -13,9 +15,6 @@ interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'loading'> {
   disabledWhile?: readonly ('invalid' | 'unchanged')[];
 }
 
-/** Whether there is room beside the button for why it is disabled. */
-const InFooter = createContext(false);
-
 /** Why the form cannot be submitted as it is. */
 function useObstacle(disabledWhile: readonly ('invalid' | 'unchanged')[]): 'unchanged' | 'missing' | 'invalid' | undefined {
   const { isValid, dirty } = useFormStatus();
@@ -25,15 +24,15 @@ function useObstacle(disabledWhile: readonly ('invalid' | 'unchanged')[]): 'unch
   return undefined;
 }
 
-/** Submits the form and shows a spinner while it is being submitted. Under the fields of a page it says what it still waits for. */
+/** Submits the form and shows a spinner while it is being submitted. Under the fields of a page, and in the footer of a dialog, it says what it still waits for. */
 export function SubmitButton({ disabledWhile = [], disabled, tone = 'primary', ...rest }: SubmitButtonProps) {
   const t = useT('ui');
   const id = useId();
   const { isSubmitting } = useFormStatus();
-  const hasRoom = useContext(InFooter);
+  const room = useContext(FooterRoomContext);
   const obstacle = useObstacle(disabledWhile);
   // That nothing has changed yet is plain from the form itself.
-  const reason = hasRoom && !isSubmitting && obstacle !== undefined && obstacle !== 'unchanged' ? t(`form.${obstacle}`) : undefined;
+  const reason = room && !isSubmitting && obstacle !== undefined && obstacle !== 'unchanged' ? t(`form.${obstacle}`) : undefined;
   return (
     <>
       <Button
@@ -45,7 +44,7 @@ export function SubmitButton({ disabledWhile = [], disabled, tone = 'primary', .
         aria-describedby={reason === undefined ? rest['aria-describedby'] : id}
       />
       {reason ? (
-        <span id={id} className={styles['obstacle']}>
+        <span id={id} className={cx(styles['obstacle'], room === 'start' && styles['start'])}>
           {reason}
         </span>
       ) : null}
@@ -69,7 +68,7 @@ interface FormFooterProps {
 export function FormFooter({ children, end }: FormFooterProps) {
   return (
     <div className={styles['footer']}>
-      <InFooter value>{children}</InFooter>
+      <FooterRoomContext value="beside">{children}</FooterRoomContext>
       {end ? <span className={styles['end']}>{end}</span> : null}
     </div>
   );
