@@ -252,3 +252,22 @@ test('a confirmation that differs is cleared when it is left, and says so', asyn
   expect(again).toHaveValue('secret-1');
   expect(screen.queryByText('Passwords do not match')).toBeNull();
 });
+
+test('an error that moves what is below waits until the press that left the field has ended', async () => {
+  const pressed = jest.fn();
+  const { user } = await renderPage(
+    <Form schema={object({ title: string().required() })} initial={{ title: '' }} onSubmit={() => undefined}>
+      <TextField name="title" label="Title" hint="Two lines of a hint" />
+      <button type="button" onClick={pressed}>
+        Add
+      </button>
+    </Form>,
+    { area: 'ui' },
+  );
+  await user.click(screen.getByLabelText(/Title/));
+  await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'Add' }) });
+  expect(screen.getByText('Two lines of a hint')).toBeVisible();
+  await user.pointer({ keys: '[/MouseLeft]', target: screen.getByRole('button', { name: 'Add' }) });
+  expect(pressed).toHaveBeenCalledTimes(1);
+  expect(await screen.findByText('Fill in this field')).toBeVisible();
+});

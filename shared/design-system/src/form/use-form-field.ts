@@ -1,5 +1,6 @@
 import type { FormikHelpers } from 'formik';
 import { useCallback, useEffect } from 'react';
+import { afterPress } from '../internal/after-press.ts';
 import { useFormScope, useFormState } from './context.ts';
 import { firstErrorText, isRequired } from './errors.ts';
 import type { FormState } from './form-store.ts';
@@ -11,7 +12,7 @@ export interface FormField<T> {
   error: string | undefined;
   required: boolean;
   set(value: T): void;
-  /** To be called on blur. */
+  /** To be called on blur. An error that appears then moves what is below: not before the press that took the focus away has ended. */
   leave(): void;
 }
 
@@ -31,7 +32,7 @@ export function useFormField<T>(name: string): FormField<T> {
     error: useFormState((state) => errorAt(state, name)),
     required: useFormState(({ schema }) => isRequired(schema, name)),
     set: useCallback((value) => void setFieldValue(name, value), [setFieldValue, name]),
-    leave: useCallback(() => void setFieldTouched(name, true), [setFieldTouched, name]),
+    leave: useCallback(() => afterPress(() => void setFieldTouched(name, true)), [setFieldTouched, name]),
   };
 }
 
