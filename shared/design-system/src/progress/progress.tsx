@@ -31,17 +31,26 @@ export function ProgressBar({ value, label, tone = 'accent' }: ProgressBarProps)
 export interface StatusShare {
   key: string;
   label: string;
-  tone: Tone;
+  tone: Tone | 'accent';
   count: number;
   /** The address of what is counted; the legend leads to it. */
   to?: string | undefined;
 }
 
+interface StatusBarProps {
+  items: readonly StatusShare[];
+  total: number;
+  legend?: boolean;
+  /** How counts are written; as numbers unless given, sums of money need `money`. */
+  formatCount?: (count: number) => string;
+}
+
 /** A bar divided by status: one coloured segment per status of `total`, and with `legend` the names and counts under it. */
-export function StatusBar({ items, total, legend }: { items: readonly StatusShare[]; total: number; legend?: boolean }) {
-  const format = useFormat();
+export function StatusBar({ items, total, legend, formatCount }: StatusBarProps) {
+  const { number } = useFormat();
+  const format = formatCount ?? number;
   const shown = items.filter(({ count }) => count > 0);
-  const words = shown.map(({ label, count }) => `${format.number(count)} ${label}`).join(', ');
+  const words = shown.map(({ label, count }) => `${format(count)} ${label}`).join(', ');
   let left = 0;
   return (
     <div>
@@ -59,7 +68,7 @@ export function StatusBar({ items, total, legend }: { items: readonly StatusShar
             <li key={key}>
               <Dot tone={tone}>
                 <Link quiet to={to}>
-                  {format.number(count)} {label}
+                  {format(count)} {label}
                 </Link>
               </Dot>
             </li>

@@ -16,7 +16,7 @@ import { toneClass } from '../internal/tone.ts';
 import styles from './status.module.css';
 
 /** A coloured dot with a word, so that colour is never the only information. */
-export function Dot({ tone, children }: { tone: Tone; children: ReactNode }) {
+export function Dot({ tone, children }: { tone: Tone | 'accent'; children: ReactNode }) {
   return (
     <span className={styles['status']}>
       <i className={cx(styles['dot'], toneClass(tone))} aria-hidden />
