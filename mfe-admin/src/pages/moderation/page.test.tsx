@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { moderation, type ModerationEntry } from '@cabinet/domain/moderation';
 import { renderPage } from '@cabinet/testing/render-page';
@@ -176,4 +177,22 @@ test('what is selected is approved after a question and rejected for a reason, b
       { list: 'moderation', action: 'reject', ids, reason: 'Gambling' },
     ]),
   );
+});
+
+test('on a phone each card has the buttons that decide', async () => {
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (query) =>
+        ({ matches: query.includes('max-width'), addEventListener: () => undefined, removeEventListener: () => undefined }) as never,
+    );
+  try {
+    const page = await open();
+    const card = within(await screen.findByRole('listitem'));
+    await page.user.click(card.getByRole('button', { name: 'Reject…' }));
+    expect(await screen.findByRole('dialog')).toBeVisible();
+    expect(card.getByRole('button', { name: 'Approve' })).toBeVisible();
+  } finally {
+    jest.restoreAllMocks();
+  }
 });

@@ -12,7 +12,7 @@ const column = columnsOf(moderation);
 /** The first text of an entry. */
 export const textOf = ({ messages }: ModerationEntry) => textsOfMessages(messages.map(({ payload }) => payload))[0] ?? '–';
 
-/** The columns of the queue; where there is room, each row has the buttons that decide about it. */
+/** The columns of the queue; where there is room, each row has the buttons that decide about it, and so has each card of a phone. */
 export function queueColumns(t: Translate, number: Format['number'], decisions: Decisions): Column<ModerationEntry>[] {
   return [
     column.custom('text', (entry) => <TruncatedText>{textOf(entry)}</TruncatedText>, {
@@ -45,7 +45,7 @@ export function queueColumns(t: Translate, number: Format['number'], decisions: 
       label: t('moderation.decision'),
       labelHidden: true,
       from: 'lg',
-      card: 'none',
+      card: 'foot',
       order: false,
       access: 'moderation.update',
       file: false,

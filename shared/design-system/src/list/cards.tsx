@@ -17,6 +17,7 @@ export function cardLayout<R extends Row>(columns: readonly Column<R>[]) {
     title,
     aside,
     text: rest.find(({ card }) => card === 'text'),
+    foot: rest.find(({ card }) => card === 'foot'),
     meta: rest.filter(({ card }) => card === 'meta' || card === 'aside').slice(0, 3),
   };
 }
@@ -36,7 +37,7 @@ const apart = (cells: readonly (readonly [key: string, content: ReactNode])[]) =
 export function ListCards<R extends Row>(props: RowsProps<R>) {
   const { columns, rows, onOpen, open, menu, selection, fresh, busy, label } = props;
   const clicked = onClickOf(props);
-  const { title, aside, text, meta } = cardLayout(columns);
+  const { title, aside, text, meta, foot } = cardLayout(columns);
   const draw = (column: Column<R> | undefined, row: R) => {
     const cell = (column?.cardRender ?? column?.render)?.(row) ?? null;
     return column?.sensitive && cell !== null ? <Sensitive>{cell}</Sensitive> : cell;
@@ -71,6 +72,7 @@ export function ListCards<R extends Row>(props: RowsProps<R>) {
           {meta.length > 0 ? (
             <div className={styles['meta']}>{apart(meta.map((column) => [column.key, draw(column, row)] as const))}</div>
           ) : null}
+          {foot ? <div className={styles['foot']}>{draw(foot, row)}</div> : null}
         </li>
       ))}
     </ul>

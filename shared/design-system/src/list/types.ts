@@ -35,8 +35,8 @@ export interface Column<R extends Row> {
   from?: 'sm' | 'md' | 'lg' | 'xl';
   /** The field to order by, when it is not the key; `false` for none. By default the key, if the resource can be ordered by it. */
   order?: string | false;
-  /** Place on a card: `title` and `aside` are the two main fields, `text` is a line below, `meta` the small print. */
-  card?: 'title' | 'aside' | 'text' | 'meta' | 'none';
+  /** Place on a card: `title` and `aside` are the two main fields, `text` is a line below, `meta` the small print, `foot` the buttons below all. */
+  card?: 'title' | 'aside' | 'text' | 'meta' | 'foot' | 'none';
   /** What a card shows in place of the cell, where it takes words that the heading says in the table: `1,585 contacts`. */
   cardRender?: (row: R) => ReactNode;
   /** Blurred in the discreet view. */
