@@ -39,7 +39,7 @@ export const operator: Provider = {
   control: 'running',
   controlledAt: null,
   hasCallback: false,
-  recent: { accepted: 900, refused: 100, throttled: 0, lost: 0, delivered: 76, failed: 24 },
+  recent: { accepted: 900, refused: 70, throttled: 0, lost: 30, delivered: 76, failed: 24 },
   createdAt: AT,
   updatedAt: AT,
 };

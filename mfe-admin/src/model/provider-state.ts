@@ -77,10 +77,17 @@ export function deliveredShare({ recent }: Provider): number | undefined {
   return recent && reports > 0 ? recent.delivered / reports : undefined;
 }
 
-/** The share of answered submits that were refused, of the last quarter of an hour. */
-export function refusedShare({ recent }: Provider): number | undefined {
-  const answers = (recent?.accepted ?? 0) + (recent?.refused ?? 0);
-  return recent && answers > 0 ? recent.refused / answers : undefined;
+/** How many submits of the last quarter of an hour it did not take, whether it refused them, failed or was silent. */
+export function notTaken({ recent }: Provider): { count: number; of: number } {
+  if (!recent) return { count: 0, of: 0 };
+  const count = recent.refused + recent.lost;
+  return { count, of: recent.accepted + count };
+}
+
+/** The share of submits of the last quarter of an hour that it did not take; undefined where there were none. */
+export function notTakenShare(provider: Provider): number | undefined {
+  const { count, of } = notTaken(provider);
+  return of > 0 ? count / of : undefined;
 }
 
 /** The address that a provider is reached at, where its settings name one, without what may follow it. */

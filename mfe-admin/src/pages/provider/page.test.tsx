@@ -12,6 +12,8 @@ test('what a provider does is seen at a glance: rate, delivery, refusals, window
   expect(screen.getByText('187.5')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Limit 400' })).toHaveAttribute('href', `/operations/providers/${operator.id}/settings`);
   expect(screen.getByText('76 of 100')).toBeVisible();
+  // Those that met an error count as those that were refused: what it answered to both stands below.
+  expect(screen.getByText('100 of 1,000')).toBeVisible();
   expect(screen.getByText('12 of 20')).toBeVisible();
   expect(screen.getByText('Link 2 · both ways')).toBeVisible();
   expect(screen.getByRole('row', { name: /ESME_RINVDSTADR 2,104/ })).toBeVisible();

@@ -8,7 +8,7 @@ import type { Provider } from '@cabinet/domain/providers';
 import { ProviderPage } from '../../components/provider/provider-page.tsx';
 import { SharingCard } from '../../components/provider-sharing/sharing-card.tsx';
 import styles from '../../components/provider/provider.module.css';
-import { activityOf, deliveredShare, inFlightOf, limitOf, linksOf, refusedShare } from '../../model/provider-state.ts';
+import { activityOf, deliveredShare, inFlightOf, limitOf, linksOf, notTaken, notTakenShare } from '../../model/provider-state.ts';
 import { Answers } from './answers.tsx';
 import { Connections } from './connections.tsx';
 import { Traffic } from './traffic.tsx';
@@ -33,8 +33,8 @@ export function Page() {
   );
 }
 
-/** Below this share of delivered messages, and above that of refused ones, a figure is drawn as a warning. */
-const WELL = { delivered: 0.9, refused: 0.05 } as const;
+/** Below this share of delivered messages, and above that of those that were not taken, a figure is drawn as a warning. */
+const WELL = { delivered: 0.9, notTaken: 0.05 } as const;
 
 /** What is seen at a glance; each figure leads to what it is made of. */
 function Figures({ provider }: { provider: Provider }) {
@@ -45,7 +45,8 @@ function Figures({ provider }: { provider: Provider }) {
   const limit = limitOf(provider);
   const links = linksOf(provider);
   const window = links?.all.reduce((sum, one) => sum + (one.role === 'receiver' ? 0 : one.window), 0);
-  const [delivered, refused] = [deliveredShare(provider), refusedShare(provider)];
+  const [delivered, missed] = [deliveredShare(provider), notTakenShare(provider)];
+  const { count: missedCount, of: submits } = notTaken(provider);
   const share = (value: number | undefined) => (value === undefined ? '–' : percent(value));
   const log = link('admin.providerLog', { id: provider.id });
   const settings = link('admin.providerSettings', { id: provider.id });
@@ -73,10 +74,10 @@ function Figures({ provider }: { provider: Provider }) {
           hint={counts(recent?.delivered, (recent?.delivered ?? 0) + (recent?.failed ?? 0))}
         />
         <Stat
-          label={t('provider.figures.refused')}
-          value={share(refused)}
-          tone={refused !== undefined && refused > WELL.refused ? 'warning' : 'neutral'}
-          hint={<Link to={log}>{counts(recent?.refused, (recent?.accepted ?? 0) + (recent?.refused ?? 0))}</Link>}
+          label={t('provider.figures.notTaken')}
+          value={share(missed)}
+          tone={missed !== undefined && missed > WELL.notTaken ? 'warning' : 'neutral'}
+          hint={<Link to={log}>{counts(missedCount, submits)}</Link>}
         />
         <Stat
           label={t('provider.figures.inFlight')}
