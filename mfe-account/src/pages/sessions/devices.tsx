@@ -9,6 +9,7 @@ import { Tag } from '@cabinet/design-system/tag';
 import { DateTime } from '@cabinet/design-system/value';
 import { useAccountDevicesQuery, useAccountForgetDeviceMutation } from '../../api.ts';
 import { DeviceMark } from '../../components/device/device-mark.tsx';
+import { Where } from '../../components/device/where.tsx';
 import styles from './sessions.module.css';
 
 /** Browsers that are not asked for the second factor at sign-in; shown where there are some. */
@@ -56,7 +57,7 @@ function DeviceRow({ device: { id, ip, useragent, createdAt, lastUsedAt, expires
       }
     >
       <ItemNote>
-        {ip} · {t('sessions.lastUsed')} <DateTime at={lastUsedAt} />
+        <Where ip={ip} /> · {t('sessions.lastUsed')} <DateTime at={lastUsedAt} />
       </ItemNote>
       <ItemNote>
         {t('sessions.remembered')} <DateTime at={createdAt} /> · {t('sessions.until')} <DateTime at={expiresAt} exact="date" />

@@ -42,6 +42,15 @@ test('each session tells with what and from where; this one is marked and cannot
   expect(screen.getByText('Not yours? End the session and change the password.')).toBeVisible();
 });
 
+test('beside the address stands where it is: a place, or a network of one’s own', async () => {
+  await open([session('a', { place: 'Madrid, Spain' }), session('b', { ip: '::1' }), session('c', { ip: '192.168.1.20' }), session('d')]);
+  const [placed, computer, local, unknown] = await screen.findAllByRole('listitem');
+  expect(placed).toHaveTextContent('Madrid, Spain · 203.0.113.7');
+  expect(computer).toHaveTextContent('This computer · ::1');
+  expect(local).toHaveTextContent('Local network · 192.168.1.20');
+  expect(unknown).toHaveTextContent(/Linux203\.0\.113\.7/);
+});
+
 test('one is ended at once', async () => {
   const { user, notices } = await open([mine, other]);
   await user.click(await screen.findByRole('button', { name: 'End the session: curl/8.5.0, 198.51.100.4' }));

@@ -8,6 +8,7 @@ import { DateTime } from '@cabinet/design-system/value';
 import { useAccountEndSessionMutation } from '../../api.ts';
 import { deviceOf } from '@cabinet/domain/user-agents';
 import { DeviceMark } from '../../components/device/device-mark.tsx';
+import { Where } from '../../components/device/where.tsx';
 
 /** One session: device, address and place, time of sign-in and of the last use, and who acts on behalf of the account in it. */
 export function SessionRow({ session: { id, ip, place, useragent, by, createdAt, lastUsedAt, current } }: { session: OpenSession }) {
@@ -43,7 +44,9 @@ export function SessionRow({ session: { id, ip, place, useragent, by, createdAt,
         )
       }
     >
-      <ItemNote>{[place, ip].filter(Boolean).join(' · ')}</ItemNote>
+      <ItemNote>
+        <Where ip={ip} place={place} />
+      </ItemNote>
       <ItemNote>
         {t('sessions.since')} <DateTime at={createdAt} />
         {lastUsedAt && !current ? (
