@@ -1,5 +1,4 @@
 import { Suspense, useState } from 'react';
-import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { PAGE_SIZES } from '@cabinet/domain/limits';
 import { tokens, type Token } from '@cabinet/domain/tokens';
@@ -8,7 +7,6 @@ import { actionsOf, columnsOf, ResourceList, useQueryAction, useListDialogs } fr
 import { TestTag } from '@cabinet/design-system/tag';
 import { AreaTabs, useTabTitle } from '@cabinet/design-system/tabs';
 import { Expiry, LastUse, Rights, Spend } from './cells.tsx';
-import { RemoveToken } from './remove-token.tsx';
 import { TokenDetail } from './token-detail.tsx';
 
 const NewTokenDialog = lazyComponent(() => import('./new-token.tsx').then((module) => module.NewTokenDialog));
@@ -22,7 +20,6 @@ const action = actionsOf(tokens);
 export function Page() {
   const t = useT('account');
   const title = useTabTitle('/account');
-  const { can } = useCabinet();
   const dialogs = useListDialogs(tokens, { create: NewTokenDialog, update: EditTokenDialog });
   const [rotating, setRotating] = useState<Token>();
   const [requested, setRequested] = useState<string>();
@@ -61,23 +58,14 @@ export function Page() {
           }),
           column.owner(),
           column.date('createdAt', { from: 'lg' }),
-          ...(can('tokens.remove')
-            ? [
-                column.custom('remove', (token) => <RemoveToken token={token} />, {
-                  label: t('ui:list.actions'),
-                  labelHidden: true,
-                  align: 'end',
-                  card: 'aside',
-                  interactive: true,
-                  file: false,
-                } as const),
-              ]
-            : []),
         ]}
         filters={['createdAt', 'owner']}
         actions={[
           action.update(dialogs),
           action.custom({ key: 'rotate', label: t('tokens.rotate.action'), icon: 'refresh', access: 'tokens.update', run: setRotating }),
+          action.remove(({ description }) => description, {
+            confirm: ({ description }) => ({ title: t('tokens.removeTitle', { name: description }), text: t('tokens.removeText') }),
+          }),
         ]}
         empty={{ picture: 'keys', text: t('tokens.empty') }}
         detail={{
