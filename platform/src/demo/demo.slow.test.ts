@@ -3,8 +3,10 @@ import type { Billing } from '@cabinet/domain/billings';
 import type { Invoice } from '@cabinet/domain/invoices';
 import type { Payment } from '@cabinet/domain/payments';
 import type { Requisite } from '@cabinet/domain/requisites';
+import type { OtpWidget } from '@cabinet/domain/otp-widgets';
 import type { Page } from '@cabinet/domain/resource';
 import type { SettingsAnswer } from '@cabinet/domain/settings';
+import type { ShortLink } from '@cabinet/domain/short-links';
 import type { Tariff } from '@cabinet/domain/tariffs';
 import type { User } from '@cabinet/domain/users';
 import { collectErrors } from '@cabinet/domain/validation';
@@ -49,12 +51,22 @@ describe('an empty database that was filled', () => {
     expect(JSON.stringify(full.body)).not.toMatch(/hidden|provider/);
   });
 
+  test('a widget of the demo sends a code to whoever tries it, and its short links were followed', async () => {
+    const { body } = await server.call<{ token: string }>('POST', 'login', { payload: { username: 'demo', password: 'demo-demo' } });
+    const headers = { authorization: body.token };
+    const [widget] = (await server.call<Page<OtpWidget>>('GET', 'n/otp-settings/widgets', { headers })).body.data;
+    const asked = await server.call('POST', `n/otp/${widget?.id}/codes`, { payload: { phone: '+79161234567' } });
+    expect(asked).toMatchObject({ status: 201, body: { channelType: 'sms', codeLength: 6 } });
+    const links = (await server.call<Page<ShortLink>>('GET', 'shortLinks', { headers })).body.data;
+    expect(links.map(({ clicks }) => clicks).some((clicks) => clicks > 0)).toBe(true);
+  });
+
   test.each(['demo-en', 'demo-es'] as const)('what %s has is nowhere in Russian, and as whole as what demo has', async (username) => {
     const { body } = await server.call<{ token: string }>('POST', 'login', { payload: { username, password: `${username}-${username}` } });
     const headers = { authorization: body.token };
     const paths = [
       'contactLists', 'contacts?$limit=1000', 'templates?$scope=full', 'sendernames', 'tasks?$limit=1000', 'sendings?$limit=1000&$scope=payload',
-      'sendingsIncoming?$scope=full', 'conversations', 'n/wapi/instances', 'tariffs', 'billings?$limit=1000', 'payments',
+      'sendingsIncoming?$scope=full', 'n/otp-settings/widgets', 'n/otp-settings/channels', 'n/otp-settings/templates', 'shortLinks', 'conversations', 'n/wapi/instances', 'tariffs', 'billings?$limit=1000', 'payments',
     ]; // prettier-ignore
     for (const path of paths) {
       const answer = await server.call<Page<object>>('GET', path, { headers });

@@ -7,9 +7,11 @@ import { seedContacts } from './contacts.ts';
 import { seedClosingDocuments } from './closing-documents.ts';
 import { seedInvoices } from './invoices.ts';
 import { seedLegal } from './legal.ts';
+import { seedOtp } from './otp.ts';
 import { seedSenderNames } from './sender-names.ts';
 import { seedSettings } from './settings.ts';
 import { seedSendings } from './sendings.ts';
+import { seedShortLinks } from './short-links.ts';
 import { seedTemplates } from './templates.ts';
 import { seedTariffs } from './tariffs.ts';
 import { seedWapi } from './wapi.ts';
@@ -29,6 +31,8 @@ const SEEDERS: readonly Seeder[] = [
   seedInvoices,
   seedClosingDocuments,
   seedWapi,
+  seedOtp,
+  seedShortLinks,
 ];
 
 /** How far the demo data is; undefined where the accounts are somebody's own. */

@@ -26,6 +26,10 @@ export interface DemoTexts {
   failures: { undelivered: string; rejected: string };
   senderNames: { comment: string; refused: string };
   wapi: { expired: string; unpaid: string };
+  /** A widget that confirms phones, and its channel with the text of its codes. */
+  otp: { widget: string; channel: string; template: string; country: string; timeZone: string };
+  /** Where short links lead, the newest first. */
+  links: readonly string[];
   tariffs: {
     /** Titles of channels whose name has to be translated. */
     titles: Readonly<Partial<Record<MessageType, string>>>;

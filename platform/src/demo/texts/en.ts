@@ -63,6 +63,8 @@ export const en: DemoTexts = {
   failures: { undelivered: 'Subscriber not reachable', rejected: 'Number not in service' },
   senderNames: { comment: 'Daisy Ltd, tax number 7701234567', refused: 'A common word: operators do not accept such names. Take the name of the company.' },
   wapi: { expired: 'Support', unpaid: 'Shop' },
+  otp: { widget: 'Sign-in on the site', channel: 'Codes by SMS', template: '${code} is your code for Daisy. Do not tell it to anybody.', country: 'GB', timeZone: 'Europe/London' },
+  links: ['https://example.com/sale?utm_source=sms&utm_medium=message&utm_campaign=weekend', 'https://example.com/collection/new', 'https://example.com/loyalty/points', 'https://example.com/terrace/booking'],
   tariffs: {
     titles: {
       smsping: 'SMS ping', voice: 'Voice messages', flashcall: 'Flash call', hlr: 'HLR lookups', mnp: 'MNP lookups', vk: 'VK',

@@ -63,6 +63,8 @@ export const es: DemoTexts = {
   failures: { undelivered: 'Abonado no disponible', rejected: 'Número fuera de servicio' },
   senderNames: { comment: 'Margarita S. L., NIF 7701234567', refused: 'Palabra común: los operadores no aceptan nombres así. Usa el nombre de la empresa.' },
   wapi: { expired: 'Soporte', unpaid: 'Tienda' },
+  otp: { widget: 'Entrada en la web', channel: 'Códigos por SMS', template: '${code} es su código de Margarita. No se lo diga a nadie.', country: 'ES', timeZone: 'Europe/Madrid' },
+  links: ['https://example.com/rebajas?utm_source=sms&utm_medium=mensaje&utm_campaign=fin-de-semana', 'https://example.com/coleccion/nueva', 'https://example.com/puntos', 'https://example.com/terraza/reserva'],
   tariffs: {
     titles: {
       smsping: 'SMS ping', voice: 'Mensajes de voz', flashcall: 'Llamada flash', hlr: 'Consultas HLR', mnp: 'Consultas MNP', vk: 'VK',

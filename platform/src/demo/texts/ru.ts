@@ -63,6 +63,8 @@ export const ru: DemoTexts = {
   failures: { undelivered: 'Абонент недоступен', rejected: 'Номер не обслуживается' },
   senderNames: { comment: 'ООО «Ромашка», ИНН 7701234567', refused: 'Общее слово: операторы такие имена не принимают. Возьмите название компании.' },
   wapi: { expired: 'Поддержка', unpaid: 'Магазин' },
+  otp: { widget: 'Вход на сайте', channel: 'Коды по SMS', template: '${code} — ваш код «Ромашки». Никому его не сообщайте.', country: 'RU', timeZone: 'Europe/Moscow' },
+  links: ['https://example.com/sale?utm_source=sms&utm_medium=message&utm_campaign=vyhodnye', 'https://example.com/collection/new', 'https://example.com/loyalty/points', 'https://example.com/terrace/booking'],
   tariffs: {
     titles: {
       smsping: 'SMS-пинг', voice: 'Голосовые сообщения', flashcall: 'Флэш-колл', hlr: 'HLR-запросы', mnp: 'MNP-запросы', vk: 'ВКонтакте',
