@@ -15,9 +15,17 @@ export interface ChannelSource {
   channelsOf(accountId: string): Promise<readonly MessageType[]>;
 }
 
+/** How much an account does; null where it has not sent anything yet. */
+export interface AccountActivity {
+  spentLately: number;
+  lastSentAt: string | null;
+}
+
 /** Balances of accounts; set by the billings module. */
 export interface BalanceSource {
   balancesOf(accountIds: readonly string[]): Promise<ReadonlyMap<string, Balance>>;
+  /** What each of these accounts was charged in the last thirty days, and when it sent last. */
+  activityOf(accountIds: readonly string[]): Promise<ReadonlyMap<string, AccountActivity>>;
   /** The accounts among these that have been charged at least once. */
   payersAmong(accountIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** How far below zero an account may go, as a transaction sees it. */

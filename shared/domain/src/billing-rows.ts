@@ -38,6 +38,8 @@ export interface Billing {
     hidden?: { comment?: string; noRef?: boolean };
   };
   meta: { groupId?: string; TaskId?: string; title?: string; PaymentId?: string; TransferId?: string };
+  /** How the message of a send without a title begins; only for those who may read its task. Lists have it, live events do not. */
+  text?: string;
   /** Who made an operation by hand. */
   Author?: AccountName;
   /** The other account of a transfer: where the money came from, or went to. */

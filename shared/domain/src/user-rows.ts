@@ -39,6 +39,10 @@ export interface User {
   ResellerId: string | null;
   /** Only in the list. */
   balance?: number;
+  /** What it was charged in the last thirty days, less what came back; only in the list. */
+  spentLately?: number;
+  /** When it sent last; null where it has not yet. Only in the list. */
+  lastSentAt?: string | null;
   /** How far below zero it may go; only in the answer of one account. */
   overdraft?: number;
   createdAt: string;

@@ -1,7 +1,9 @@
 import type { Balance, Billing } from '@cabinet/domain/billings';
 import type { ErrorBody } from '@cabinet/domain/errors';
 import type { Page } from '@cabinet/domain/resource';
+import type { User } from '@cabinet/domain/users';
 import { verifyLedger } from '@cabinet/engine';
+import { body, enableSending } from '../sendings/testing/sender.ts';
 import { createTestApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';
 
 const FUNDS = 1000;
@@ -71,4 +73,38 @@ test('nobody moves their own balance, that of a stranger, or any without the per
 test('the ledger cannot be rewritten', async () => {
   await expect(server.app.pool.query('update ledger set amount = 1')).rejects.toThrow('append-only');
   await expect(server.app.pool.query('delete from ledger')).rejects.toThrow('append-only');
+});
+
+test('a send without a title is named by its message, for whoever may read its task', async () => {
+  const other = await server.account({ reseller });
+  await enableSending(server, other);
+  await other.post('sendings', body(['79161000001'], { text: '  ${firstName}, your order is ready' }));
+  await other.post('sendings', body(['79161000002'], { text: 'Sale', $options: { title: 'Weekend' } }));
+  const named = async (get: TestAccount['get']) =>
+    (await get<Page<Billing>>('billings?source=sendings.sms&$order=createdAt asc')).body.data.map(({ meta, text }) => meta.title ?? text);
+  expect(await named(other.get)).toEqual(['${firstName}, your order is ready', 'Weekend']);
+  const { body: key } = await other.post<{ token: string }>('tokens', { description: 'Books', scopes: ['balance.read'] });
+  const byKey: TestAccount['get'] = (path) => server.call('GET', path, { headers: { authorization: `Bearer ${key.token}` } });
+  expect(await named(byKey)).toEqual([undefined, 'Weekend']);
+});
+
+test('a list of accounts says what each was charged lately and when it sent last', async () => {
+  const [idle, busy] = [await server.account({ reseller }), await server.account({ reseller })];
+  await enableSending(server, busy);
+  await busy.post('sendings', body(['79161000003']));
+  const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
+  for (const [back, revenue] of [
+    [2, 30],
+    [40, 500],
+  ] as const) {
+    await server.app.pool.query(
+      `insert into margin_day (day, owner_id, provider, operator, type, charged, revenue) values ($1, $2, 'p', '', 'sms', 1, $3)`,
+      [day(back), busy.id, revenue],
+    );
+  }
+  const { body: list } = await reseller.get<Page<User>>('users?$limit=100');
+  const of = (account: TestAccount) => list.data.find(({ id }) => id === account.id);
+  expect(of(busy)).toMatchObject({ spentLately: 30 });
+  expect(Date.now() - Date.parse(of(busy)?.lastSentAt ?? '')).toBeLessThan(60_000);
+  expect(of(idle)).toMatchObject({ spentLately: 0, lastSentAt: null });
 });

@@ -1,9 +1,13 @@
 import { BILLING_SOURCES, type AccountName, type Billing, type BillingSource } from '@cabinet/domain/billings';
 import type { BillingSums } from '@cabinet/domain/billing-sums';
+import { beginningOf } from '@cabinet/domain/excerpt';
 import { toAmount, toUnits } from '@cabinet/domain/money';
+import { scopeIn } from '@cabinet/domain/permission-scope';
+import { withoutOwnFields } from '@cabinet/domain/placeholders';
 import type { BillingStatus } from '@cabinet/domain/statuses';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Caller } from '../../plugins/auth/access.ts';
+import { inScope } from '../../plugins/auth/scope.ts';
 import type { Db } from '../../plugins/database/open.ts';
 import { countRows, matchingRows, type ListColumns } from '../../resource/find-page.ts';
 import type { ListQuery } from '../../resource/list-query.ts';
@@ -51,6 +55,11 @@ const MOST_SUMMED = 50_000;
 
 const NO_NAMES: Names = new Map();
 
+/** How the messages of sends begin, by the ids of their tasks. */
+type Texts = ReadonlyMap<string, string>;
+
+const NO_TEXTS: Texts = new Map();
+
 function accountName(names: Names, id: string | null): AccountName | undefined {
   const username = id === null ? undefined : names.get(id);
   return id === null || username === undefined ? undefined : { id, username };
@@ -62,10 +71,11 @@ function seesHidden({ account }: Caller, row: BillingRow): boolean {
   return account.role === 'manager' && row.owner_id !== account.id;
 }
 
-function toBilling(row: BillingRow, names = NO_NAMES, withHidden = false): Billing {
+function toBilling(row: BillingRow, names = NO_NAMES, withHidden = false, texts = NO_TEXTS): Billing {
   const author = accountName(names, row.author_id);
   const counterpart = accountName(names, row.counterpart_id);
   const isSend = row.group_id !== null;
+  const text = row.title || row.task_id === null ? undefined : texts.get(row.task_id);
   return {
     id: row.id,
     source: row.source as BillingSource,
@@ -91,6 +101,7 @@ function toBilling(row: BillingRow, names = NO_NAMES, withHidden = false): Billi
       ...(row.payment_id ? { PaymentId: row.payment_id } : {}),
       ...(row.transfer_id ? { TransferId: row.transfer_id } : {}),
     },
+    ...(text ? { text } : {}),
     ...(author ? { Author: author } : {}),
     ...(counterpart ? { Counterpart: counterpart } : {}),
     OwnerId: row.owner_id,
@@ -110,8 +121,8 @@ export class BillingRepository extends TableRepository<'billing', Billing, Billi
   }
 
   protected async present(rows: readonly BillingRow[], caller: Caller) {
-    const names = await this.#namesIn(rows);
-    return rows.map((row) => toBilling(row, names, seesHidden(caller, row)));
+    const [names, texts] = await Promise.all([this.#namesIn(rows), this.#textsIn(rows, caller)]);
+    return rows.map((row) => toBilling(row, names, seesHidden(caller, row), texts));
   }
 
   protected override rows() {
@@ -182,5 +193,20 @@ export class BillingRepository extends TableRepository<'billing', Billing, Billi
       .where('id', 'in', [...ids])
       .execute();
     return new Map(accounts.map(({ id, username }) => [id, username]));
+  }
+
+  /** What sends without a title are named by, the subject of an email or how its message begins, of those tasks that the caller may read. */
+  async #textsIn(rows: readonly BillingRow[], { account }: Caller): Promise<Texts> {
+    const ids = rows.flatMap(({ title, task_id: id }) => (title || id === null ? [] : [id]));
+    const scope = scopeIn(account.permissions, 'tasks.get');
+    if (ids.length === 0 || scope === false) return NO_TEXTS;
+    const tasks = await this.db
+      .selectFrom('task')
+      .select(['id', sql<string>`coalesce(nullif(payload ->> 'subject', ''), text)`.as('text')])
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+      .where('removed_at', 'is', null)
+      .where(inScope({ account, scope }, 'owner_id'))
+      .execute();
+    return new Map(tasks.map(({ id, text }) => [id, beginningOf(withoutOwnFields(text), String)]));
   }
 }

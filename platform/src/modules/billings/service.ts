@@ -17,7 +17,7 @@ import { isUuid, newId } from '../../ids.ts';
 import type { Caller } from '../../plugins/auth/access.ts';
 import { engineStatements } from '../../plugins/database/engine-statements.ts';
 import type { Db as OpenDb } from '../../plugins/database/open.ts';
-import type { BalanceSource } from '../../services.ts';
+import type { AccountActivity, BalanceSource } from '../../services.ts';
 import { madeBefore, moveByHand, operationOf, type Operator } from './operations.ts';
 import type { BillingRepository } from './repository.ts';
 
@@ -64,6 +64,14 @@ const BALANCES = `
   select owner_id, available::text, held::text, overdraft::text, monthly_limit::text, ${spentInMonth('b', '$2')}::text as spent
   from balance b where owner_id = any($1)`;
 
+/** From sums by the day and an index of each account: neither movements nor messages are read. */
+const ACTIVITY = `
+  select asked.id,
+    (select sum(m.revenue) from margin_day m where m.owner_id = asked.id and m.day > (now() at time zone 'UTC')::date - 30)::text as spent,
+    (select t.created_at from task t where t.owner_id = asked.id and t.type in ('sendings:bulk', 'sendings:single')
+      order by t.created_at desc limit 1) as sent
+  from unnest($1::uuid[]) as asked (id)`;
+
 /** Reads balances, and credits or debits them. */
 export class BillingService implements BalanceSource {
   readonly repository: BillingRepository;
@@ -98,6 +106,13 @@ export class BillingService implements BalanceSource {
         const funds = { balance: amount(row?.available), overdraft: amount(row?.overdraft), held: amount(row?.held), currency };
         return [id, { ...funds, ...(monthly ? { monthly } : {}) }];
       }),
+    );
+  }
+
+  async activityOf(accountIds: readonly string[]): Promise<ReadonlyMap<string, AccountActivity>> {
+    const found = await rows<{ id: string; spent: string | null; sent: Date | null }>(this.#pool, ACTIVITY, [accountIds]);
+    return new Map(
+      found.map(({ id, spent, sent }) => [id, { spentLately: toAmount(toUnits(spent ?? 0)), lastSentAt: sent?.toISOString() ?? null }]),
     );
   }
 

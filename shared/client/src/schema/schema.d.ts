@@ -6608,6 +6608,8 @@ export interface components {
                 PaymentId?: string;
                 TransferId?: string;
             };
+            /** @description How the message of a send without a title begins; only for those who may read its task. Lists have it, live events do not. */
+            text?: string;
             /** @description Who made an operation by hand. */
             Author?: components["schemas"]["AccountName"];
             /** @description The other account of a transfer: where the money came from, or went to. */
@@ -11379,6 +11381,10 @@ export interface components {
             ResellerId: null | string;
             /** @description Only in the list. */
             balance?: number;
+            /** @description What it was charged in the last thirty days, less what came back; only in the list. */
+            spentLately?: number;
+            /** @description When it sent last; null where it has not yet. Only in the list. */
+            lastSentAt?: null | string;
             /** @description How far below zero it may go; only in the answer of one account. */
             overdraft?: number;
             createdAt: string;
@@ -11486,6 +11492,10 @@ export interface components {
             ResellerId: null | string;
             /** @description Only in the list. */
             balance?: number;
+            /** @description What it was charged in the last thirty days, less what came back; only in the list. */
+            spentLately?: number;
+            /** @description When it sent last; null where it has not yet. Only in the list. */
+            lastSentAt?: null | string;
             /** @description How far below zero it may go; only in the answer of one account. */
             overdraft?: number;
             createdAt: string;

@@ -52,8 +52,12 @@ export function userRoutes(app: App, administration: AccountAdministration, atte
       get: (caller: Caller, id: string) => accounts.get(caller, id),
       async find(caller: Caller, list: ListQuery): Promise<Page<User>> {
         const page = await accounts.find(caller, list);
-        const balances = await app.services.balances?.balancesOf(page.data.map(({ id }) => id));
-        return { ...page, data: page.data.map((user) => ({ ...user, balance: balances?.get(user.id)?.balance })) };
+        const ids = page.data.map(({ id }) => id);
+        const [balances, activity] = await Promise.all([app.services.balances?.balancesOf(ids), app.services.balances?.activityOf(ids)]);
+        return {
+          ...page,
+          data: page.data.map((user) => ({ ...user, balance: balances?.get(user.id)?.balance, ...activity?.get(user.id) })),
+        };
       },
       async create(caller: Caller, input: NewUser) {
         // With another account of its role, staff would need no factor for what asks for theirs.
