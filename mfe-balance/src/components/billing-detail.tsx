@@ -9,10 +9,12 @@ import { Count, DateTime, Money, Sensitive } from '@cabinet/design-system/value'
 import type { Billing } from '@cabinet/domain/billings';
 import { divisionOf } from '../model/division.ts';
 import { Amount } from './amount.tsx';
+import { BillingTitle } from './billing-title.tsx';
 
-function MailingLinks({ meta }: Pick<Billing, 'meta'>) {
+function MailingLinks({ row }: { row: Billing }) {
   const t = useT('balance');
   const { link } = useCabinet();
+  const { meta, text } = row;
   const task = meta.TaskId && link('messages.task', { id: meta.TaskId });
   const messages = meta.groupId && link('messages.outgoing', { groupId: meta.groupId });
   const places = [
@@ -21,7 +23,11 @@ function MailingLinks({ meta }: Pick<Billing, 'meta'>) {
   ].filter(({ to }) => to);
   return (
     <>
-      {meta.title ? <div>{meta.title}</div> : null}
+      {meta.title || text ? (
+        <div>
+          <BillingTitle row={row} />
+        </div>
+      ) : null}
       {places.map(({ key, to }, index) => (
         <span key={key}>
           {index > 0 ? ' · ' : null}
@@ -74,8 +80,7 @@ export function BillingDetail({ row }: { row: Billing }) {
           row.Counterpart && { label: t(row.amount > 0 ? 'billings.detail.from' : 'billings.detail.to'), value: row.Counterpart.username },
           row.Author && { label: t('billings.detail.author'), value: row.Author.username },
           isByHand && row.meta.title && { label: t('billings.detail.comment'), value: row.meta.title },
-          !isByHand &&
-            (row.meta.title || row.meta.groupId) && { label: t('billings.detail.mailing'), value: <MailingLinks meta={row.meta} /> },
+          !isByHand && (row.meta.title || row.meta.groupId) && { label: t('billings.detail.mailing'), value: <MailingLinks row={row} /> },
           payment && {
             label: t('billings.detail.payment'),
             value: <Link to={payment}>{t('billings.detail.showPayment')}</Link>,

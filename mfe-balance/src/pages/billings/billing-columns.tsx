@@ -1,6 +1,7 @@
 import type { Translate } from '@cabinet/contract/i18n';
 import { columnsOf, type Column } from '@cabinet/design-system/list';
 import { billings, type Billing } from '@cabinet/domain/billings';
+import { BillingTitle } from '../../components/billing-title.tsx';
 import { Amount } from '../../components/amount.tsx';
 import { BillingStatusText } from '../../components/billing-status.tsx';
 import { Source } from '../../components/source.tsx';
@@ -14,7 +15,7 @@ export function billingColumns(t: Translate): Column<Billing>[] {
   return [
     column.custom('createdAt', ({ createdAt }) => <TimeOfDay at={createdAt} />, { label: label('createdAt'), soft: true, card: 'meta' }),
     column.custom('source', ({ source }) => <Source source={source} />, { label: label('source'), card: 'title' }),
-    column.custom('title', ({ meta }) => meta.title ?? null, {
+    column.custom('title', (row) => <BillingTitle row={row} />, {
       label: label('title'),
       card: 'text',
       from: 'sm',
