@@ -30,6 +30,7 @@ test('a reseller sets what a customer may spend in a month', async () => {
 test('an empty field takes the limit away', async () => {
   const { user, server } = await open({ limit: 100, spent: 40 });
   expect(await screen.findByText(/40\.00 of .*100\.00 spent this month/)).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: /spent this month/ })).toHaveValue(0.4);
   await user.click(screen.getByRole('button', { name: 'Change the limit' }));
   await user.clear(within(await screen.findByRole('dialog')).getByRole('textbox'));
   await user.click(screen.getByRole('button', { name: 'Save' }));
