@@ -16,16 +16,7 @@ function surveyText(t: Translate, survey: string): string {
 }
 
 /** What is known about an account besides its profile: who looks after it, where it came from, whether it is moderated. */
-export function useAccountFacts({
-  id,
-  data,
-  isActive,
-  isArchived,
-  blocked,
-  isVerified,
-  ResellerId,
-  createdAt,
-}: User): (DescriptionItem | false)[] {
+export function useAccountFacts({ id, data, isActive, isArchived, blocked, isVerified, ResellerId }: User): (DescriptionItem | false)[] {
   const t = useT('admin');
   const { can, scope } = useCabinet();
   const { meta } = data;
@@ -42,11 +33,15 @@ export function useAccountFacts({
     Boolean(blocked?.reason) && { label: t('users.block.reason'), value: blocked?.reason },
     Boolean(blocked) && { label: t('users.block.since'), value: <DateTime at={blocked?.at} exact /> },
     can('moderation.get') && { label: t('users.moderation'), value: <ModerationSwitch id={id} /> },
-    { label: t('ui:column.createdAt'), value: <DateTime at={createdAt} exact /> },
   ];
 }
 
-/** `useAccountFacts` as a list. */
+/** `useAccountFacts` as a list, with the moment since when there is the account. */
 export function AccountFacts({ user }: { user: User }) {
-  return <DescriptionList items={useAccountFacts(user)} />;
+  const t = useT('admin');
+  return (
+    <DescriptionList
+      items={[...useAccountFacts(user), { label: t('ui:column.createdAt'), value: <DateTime at={user.createdAt} exact /> }]}
+    />
+  );
 }

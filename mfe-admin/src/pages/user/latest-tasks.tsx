@@ -12,7 +12,7 @@ import { Count, DateTime } from '@cabinet/design-system/value';
 import { tasks, type Task } from '@cabinet/domain/tasks';
 import styles from './user.module.css';
 
-const SHOWN = 5;
+const SHOWN = 8;
 
 /** The last sends of an account, with the way to each and to all of them. */
 export function LatestTasks({ id }: { id: string }) {
@@ -43,12 +43,13 @@ export function LatestTasks({ id }: { id: string }) {
 function LatestTask({ task: { id, title, state, startsAt, data, meta } }: { task: Task }) {
   const t = useT('admin');
   const { link } = useCabinet();
-  const text = data.sending?.payload.text ?? '';
+  const { subject = '', text = '' }: { subject?: string; text?: string } = data.sending?.payload ?? {};
+  const naming = subject.trim() === '' ? text : subject;
   return (
     <li className={styles['task']}>
       <span className={styles['title']}>
         <Link to={link('messages.task', { id })}>
-          {title || (text.trim() === '' ? t('account.latest.untitled') : <ShownText brief>{text}</ShownText>)}
+          {title || (naming.trim() === '' ? t('account.latest.untitled') : <ShownText brief>{naming}</ShownText>)}
         </Link>
       </span>
       {data.sending ? <ChannelTag type={data.sending.type} /> : null}

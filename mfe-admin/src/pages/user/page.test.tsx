@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { billings, type Billing } from '@cabinet/domain/billings';
+import { billings, type Balance, type Billing } from '@cabinet/domain/billings';
 import { eventsHistory, type JournalEntry } from '@cabinet/domain/events-history';
 import type { Role } from '@cabinet/domain/roles';
 import { routingGroups, userRoutingGroupsVersion, type RoutingGroup } from '@cabinet/domain/routing';
@@ -67,6 +67,7 @@ function open(
     entries?: JournalEntry[];
     more?: Handler[];
     statement?: (props: unknown) => unknown;
+    balance?: Partial<Balance>;
   } = {},
 ) {
   let assigned = (given.tariffs ?? []).map((one, index) => ({ id: one, priority: index + 1 }));
@@ -90,9 +91,17 @@ function open(
         return { groups };
       }),
       handle('GET', 'users/:id/moderation', () => ({ isRequired: false })),
-      handle('GET', 'billings/balance/:id', () => ({ result: { balance: 300, overdraft: 50, held: 20, currency: 'RUB' } })),
+      handle('GET', 'billings/balance/:id', () => ({
+        result: { balance: 300, overdraft: 50, held: 20, currency: 'RUB', ...given.balance },
+      })),
       handle('GET', 'billings/balance/:id/days', () => ({ result: days })),
       handle('GET', 'sendings/statistics', () => ({ buckets: [], channels: [], totals: { sent: 40, delivered: 25, failed: 5, spent: 0 } })),
+      handle('GET', 'margin', () => ({
+        total: { charged: 5, revenue: 48, taken: 5, cost: 36, margin: 12, unpriced: 0 },
+        rows: [],
+        more: 0,
+        days: [],
+      })),
       handleResource(users, [client, reseller]),
       handleResource(tariffs, known),
       handleResource(routingGroups, [group]),
@@ -115,7 +124,9 @@ test('the overview says what the account has, how long it lasts, and what keeps 
   await open(`/users/${client.id}`);
   expect(await screen.findByRole('heading', { level: 1, name: 'Anna Smith' })).toBeVisible();
   expect(await screen.findByText('₽350.00')).toBeVisible();
-  expect(screen.getByText('3 days')).toBeVisible();
+  expect(await screen.findByText('lasts 3 days · ₽20.00 held · overdraft ₽50.00')).toBeVisible();
+  expect(await screen.findByRole('link', { name: /Margin in 30 days/ })).toHaveTextContent('₽12.00');
+  expect(screen.getByText('25% of revenue')).toBeVisible();
   expect(await screen.findByText('25 delivered · 5 failed')).toBeVisible();
   expect(await screen.findByText('No tariff is assigned')).toBeVisible();
   expect(await screen.findByText('No routing group is assigned')).toBeVisible();
@@ -124,6 +135,50 @@ test('the overview says what the account has, how long it lasts, and what keeps 
   // On a phone what keeps it from sending stands above the charts.
   const warnings = screen.getByRole('heading', { name: 'To look at' });
   expect(warnings.compareDocumentPosition(screen.getByRole('heading', { name: /^Spend by day/ }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('a reseller reads how long the money lasts where the installation’s margin is not theirs to see', async () => {
+  const { server } = await open(`/users/${client.id}`, 'reseller', { balance: { overdraft: 0 } });
+  expect(await screen.findByText('₽20.00 held')).toBeVisible();
+  expect(await screen.findByText('3 days')).toBeVisible();
+  expect(server.asked('GET', 'margin')).toEqual([]);
+});
+
+test('the overview says by what the account pays and sends', async () => {
+  await open(`/users/${client.id}`, 'admin', { tariffs: [id(11), id(12)], groups: [group.id] });
+  const about = within((await screen.findByRole('heading', { name: 'About the account' })).closest('section')!);
+  expect(await about.findByRole('link', { name: 'Standard' })).toHaveAttribute('href', `/admin/tariffs/${id(11)}`);
+  expect(await about.findByText('Direct')).toBeVisible();
+});
+
+test('money is one sum with what is held of it; an overdraft stands there only where one was granted', async () => {
+  const page = await open(`/users/${client.id}/billings`, 'admin', { balance: { overdraft: 0 } });
+  expect(await screen.findByText('₽300.00')).toBeVisible();
+  expect(screen.getByRole('img', { name: '₽300.00 own, ₽20.00 held' })).toBeVisible();
+  expect(screen.queryByText(/overdraft/i)).not.toBeInTheDocument();
+  page.unmount();
+  await open(`/users/${client.id}/billings`, 'admin', { balance: { balance: -20, held: 0 } });
+  expect(await screen.findByText('₽30.00')).toBeVisible();
+  expect(screen.getByRole('img', { name: '₽30.00 overdraft' })).toBeVisible();
+  expect(screen.getByText('₽20.00 of the overdraft is used')).toBeVisible();
+});
+
+test('a movement of a send without a title is named by its message', async () => {
+  const movement = {
+    id: id(71),
+    source: 'sendings.sms',
+    amount: -8.7,
+    status: 'complete',
+    data: { multiplier: 1 },
+    meta: { TaskId: id(72) },
+    text: 'Your order is ready',
+    OwnerId: client.id,
+    TariffId: null,
+    createdAt,
+    updatedAt: createdAt,
+  } satisfies Billing;
+  await open(`/users/${client.id}/billings`, 'admin', { movements: [movement] });
+  expect(await screen.findByText('Your order is ready')).toBeVisible();
 });
 
 test('each role has the tabs of what it may change, at the account’s own addresses', async () => {

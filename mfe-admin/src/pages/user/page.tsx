@@ -9,6 +9,7 @@ import type { User } from '@cabinet/domain/users';
 import { useAdminDaysOfQuery } from '../../account-page-calls.ts';
 import { AccountPage } from '../../components/account/account-page.tsx';
 import { daysBack } from '../../model/days.ts';
+import { About } from './about.tsx';
 import { AccountStats } from './account-stats.tsx';
 import { LatestTasks } from './latest-tasks.tsx';
 import { SpentByDay } from './spent-by-day.tsx';
@@ -18,7 +19,7 @@ import { Warnings } from './warnings.tsx';
 /** How many days the figures look back, today included. */
 const SHOWN_DAYS = 30;
 
-/** What keeps the account from sending comes before what it has done, beside it where there is room; then who changed what of it. */
+/** What keeps the account from sending comes before what it has done, beside it where there is room; then by what it pays and sends, and who changed what of it. */
 function Overview({ user }: { user: User }) {
   const t = useT('admin');
   const { link } = useCabinet();
@@ -33,6 +34,7 @@ function Overview({ user }: { user: User }) {
         <Warnings user={user} balance={balance.data} days={days.data} />
         <SpentByDay days={days.data} error={days.error} onRetry={() => void days.refetch()} shownDays={SHOWN_DAYS} />
         <LatestTasks id={user.id} />
+        <About user={user} />
         {journal === undefined ? null : (
           <Card title={t('journal.title')} note={t('account.whoChanged')} action={<Link to={journal}>{t('ui:common.all')}</Link>}>
             <LatestChanges OwnerId={user.id} />
