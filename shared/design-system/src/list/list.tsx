@@ -30,7 +30,7 @@ export { useQueryAction } from './use-query-action.ts';
 export { useListDialogs, type ListDialogs, type RowDialogProps } from './dialogs.tsx';
 export { Owner, useOwnerName } from './owner.tsx';
 export type { Detail } from './detail.tsx';
-export type { ResourceListProps } from './props.ts';
+export type { FewParts, ResourceListProps } from './props.ts';
 export type { BatchAction, Column, FilterInput, ListSelection, RowAction, SelectionJob } from './types.ts';
 
 // Loaded when rows are selected: most lists have no selection.
@@ -38,6 +38,8 @@ const SelectionBar = lazyComponent(() => import('./selection-bar.tsx').then((mod
 const FilterDialog = lazyComponent(() => import('./filter-dialog.tsx').then((module) => module.FilterDialog));
 
 const NO_ACTIONS: readonly never[] = [];
+/** So many rows are seen at once without being looked for. */
+const FEW_ROWS = 3;
 
 /** A complete list page from one declaration; the design system's README lists its features. */
 export function ResourceList<R extends Row, C, U>(props: ResourceListProps<R, C, U>) {
@@ -58,16 +60,21 @@ export function ResourceList<R extends Row, C, U>(props: ResourceListProps<R, C,
   const mayHaveViews = isSignedIn && !props.embedded && list.filters.length > 0;
   const [hadViews, setHadViews] = useLocalStorage(`list.${resource.name}.views`, false);
 
+  const filtered = list.filters.filter(({ field }) => state.filters[field] !== undefined).length;
+  const isWhole = state.search === '' && filtered === 0;
+  const isFew = props.few !== undefined && isWhole && rows.length > 0 && !list.more && list.total <= FEW_ROWS;
+  // Until it is known how many there are, nothing stands there that would go again.
+  const isLookedFor = props.few === undefined || (data !== undefined && !isFew);
   const reserved = <span className={styles['exporting']} />;
   const toolbar = (
     <ListToolbar
       late={late}
-      search={list.searchable ? state.search : undefined}
+      search={list.searchable && isLookedFor ? state.search : undefined}
       onSearch={(search) => change({ search }, { replace: true })}
       placeholder={props.searchPlaceholder}
-      filtered={list.filters.length > 0 ? list.filters.filter(({ field }) => state.filters[field] !== undefined).length : undefined}
+      filtered={list.filters.length > 0 && isLookedFor ? filtered : undefined}
       onFilter={() => setFiltering(true)}
-      columns={list.visible}
+      columns={isFew ? [] : list.visible}
       hidden={list.hidden}
       onHidden={list.setHidden}
       onColumnOrder={list.setColumnOrder}
@@ -81,7 +88,7 @@ export function ResourceList<R extends Row, C, U>(props: ResourceListProps<R, C,
       onRefresh={list.refresh}
       create={list.create}
       createLabel={props.createLabel}
-      views={mayHaveViews && (late ? <late.ListViews of={resource.name} list={list} /> : reserved)}
+      views={mayHaveViews && isLookedFor && (late ? <late.ListViews of={resource.name} list={list} /> : reserved)}
       exporting={
         props.embedded ? null : late ? (
           <late.ListExport list={list as never} of={resource.name} request={exporting} onClose={() => setExporting(undefined)} />
@@ -99,14 +106,16 @@ export function ResourceList<R extends Row, C, U>(props: ResourceListProps<R, C,
       ) : mayHaveViews && hadViews ? (
         <div className={styles['views']} />
       ) : null}
-      <FilterChips
-        filters={list.filters}
-        state={state}
-        defaults={list.defaults}
-        days={rangeLimitDays(list.scope)}
-        change={change}
-        onEdit={() => setFiltering(true)}
-      />
+      {isLookedFor ? (
+        <FilterChips
+          filters={list.filters}
+          state={state}
+          defaults={list.defaults}
+          days={rangeLimitDays(list.scope)}
+          change={change}
+          onEdit={() => setFiltering(true)}
+        />
+      ) : null}
       {props.above?.(list.query, (from, to) => change({ filters: { ...state.filters, createdAt: { from, to } } }))}
       <div role="status" className={cx(styles['announce'], list.isAside && styles['reserved'])}>
         {waiting > 0 ? (
@@ -132,21 +141,31 @@ export function ResourceList<R extends Row, C, U>(props: ResourceListProps<R, C,
       ) : null}
       {error && data ? <ErrorNotice error={error} onRetry={list.refresh} /> : null}
       <CellNotice missing={data?.cells?.missing} />
-      <Card flush className={styles['card']}>
-        <ListBody
-          list={list}
-          late={late}
-          resource={resource}
-          title={title}
-          empty={props.empty}
-          detail={detail}
-          rowLink={props.rowLink}
-          tile={list.tiled ? props.tile : undefined}
-          createLabel={props.createLabel}
-          menu={menu}
-          selection={selection?.rowSelection}
-        />
-      </Card>
+      {isFew ? (
+        <ul className={styles['few']} aria-label={title} aria-busy={list.isFetching}>
+          {rows.map((row) => (
+            <li key={row.id} data-row={row.id}>
+              {props.few?.(row, { menu: menu?.(row), onOpen: detail && (() => change({ open: row.id })) })}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Card flush className={styles['card']}>
+          <ListBody
+            list={list}
+            late={late}
+            resource={resource}
+            title={title}
+            empty={props.empty}
+            detail={detail}
+            rowLink={props.rowLink}
+            tile={list.tiled ? props.tile : undefined}
+            createLabel={props.createLabel}
+            menu={menu}
+            selection={selection?.rowSelection}
+          />
+        </Card>
+      )}
       {rows.length > 0 ? props.below?.(list.query) : null}
       {late && list.steps ? (
         <late.SearchSteps steps={list.steps} />

@@ -6,6 +6,14 @@ import type { Detail } from './detail.tsx';
 import type { ListDialogs } from './dialogs.tsx';
 import type { Column, FilterInput, ListSelection, RowAction } from './types.ts';
 
+/** What a card of `few` places as it likes. */
+export interface FewParts {
+  /** The menu of the row; undefined where the user may do nothing with it. */
+  menu: ReactNode;
+  /** Opens the panel of the row; undefined for a list without one. */
+  onOpen: (() => void) | undefined;
+}
+
 export interface ResourceListProps<R extends Row, C, U> {
   resource: Resource<R, C, U>;
   columns: readonly Column<R>[];
@@ -46,6 +54,8 @@ export interface ResourceListProps<R extends Row, C, U> {
   fixedQuery?: FindQuery;
   /** What a tile shows of a row, its picture and its name: with it the list may be looked at as tiles, which is kept. */
   tile?: (row: R) => ReactNode;
+  /** What a row is while there are three or fewer and none is filtered out: a card of its own in place of the table and of what finds rows. */
+  few?: (row: R, parts: FewParts) => ReactNode;
   /** Content between the filter chips and the table, such as a histogram; `zoom` sets the date range. */
   above?: (query: FindQuery, zoom: (from: string, to: string) => void) => ReactNode;
   /** Content below the rows, such as their sums; not asked for while there are none. */
