@@ -1,14 +1,20 @@
+import { Suspense } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useFormat } from '@cabinet/contract/format';
 import { useT } from '@cabinet/contract/i18n';
 import { shortLinks, type ShortLink } from '@cabinet/domain/short-links';
 import { IconButton } from '@cabinet/design-system/button';
+import { lazyComponent } from '@cabinet/design-system/lazy';
 import { Link } from '@cabinet/design-system/link';
 import { actionsOf, columnsOf, ResourceList, useListDialogs } from '@cabinet/design-system/list';
+import { Skeleton } from '@cabinet/design-system/skeleton';
 import { AreaTabs } from '@cabinet/design-system/tabs';
 import { LinkForm } from './link-form.tsx';
 import { useCopyLink } from './use-copy-link.ts';
 import styles from './short-links.module.css';
+
+// It draws a QR code, which the list does without.
+const LinkDetail = lazyComponent(() => import('./link-detail.tsx').then((module) => module.LinkDetail));
 
 const column = columnsOf(shortLinks);
 const action = actionsOf(shortLinks);
@@ -49,7 +55,7 @@ export function Page() {
       createLabel={t('shortLinks.create')}
       columns={[
         column.custom('shortUrl', (row) => <ShortAddress {...row} />, { label: t('shortLinks.short'), card: 'title', interactive: true }),
-        column.custom('fullUrl', ({ fullUrl }) => <span className={styles['full']}>{fullUrl}</span>, {
+        column.custom('fullUrl', ({ fullUrl }) => <span className={styles['full']}>{withoutScheme(fullUrl)}</span>, {
           label: t('shortLinks.full'),
           card: 'text',
           from: 'sm',
@@ -84,6 +90,14 @@ export function Page() {
         action.update(dialogs),
         action.remove(({ shortUrl }) => withoutScheme(shortUrl)),
       ]}
+      detail={{
+        title: ({ shortUrl }) => withoutScheme(shortUrl),
+        render: (row) => (
+          <Suspense fallback={<Skeleton lines={8} />}>
+            <LinkDetail link={row} />
+          </Suspense>
+        ),
+      }}
       empty={{ picture: 'links', text: t('shortLinks.empty') }}
     />
   );
