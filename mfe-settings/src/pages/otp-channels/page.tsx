@@ -2,6 +2,7 @@ import { useT } from '@cabinet/contract/i18n';
 import { OTP_CHANNEL_TYPES, otpChannels } from '@cabinet/domain/otp-channels';
 import { actionsOf, columnsOf, ResourceList, useListDialogs } from '@cabinet/design-system/list';
 import { AreaTabs, useTabTitle } from '@cabinet/design-system/tabs';
+import { ChannelCard } from './channel-card.tsx';
 import { ChannelForm } from './channel-form.tsx';
 
 const column = columnsOf(otpChannels);
@@ -21,6 +22,7 @@ export function Page() {
       fixedQuery={{ $scope: 'full' }}
       dialogs={dialogs}
       createLabel={t('otpChannels.create')}
+      few={(channel, { menu }) => <ChannelCard channel={channel} menu={menu} />}
       columns={[
         column.text('name', { card: 'title', soft: false }),
         column.enum('channelType', { words: 'channel', label: t('ui:column.channel') }),

@@ -32,6 +32,9 @@ const statistics: OtpStatistics = {
 
 const LIMITS = 'n/otp-settings/widgets/:id/limits';
 const STATISTICS = 'n/otp-handler/widgets/:id/statistics';
+/** The card of one of few widgets. */
+const cardOf = async (name: string) => (await screen.findByRole('heading', { name })).closest('li')!;
+
 const open = (widget = widgetWith(), answer: unknown = statistics, path = '/widgets') =>
   renderPage(<Page />, {
     area: 'settings',
@@ -46,7 +49,7 @@ const open = (widget = widgetWith(), answer: unknown = statistics, path = '/widg
 
 async function openLimits(widget?: OtpWidget) {
   const page = await open(widget);
-  await page.user.click(within(await screen.findByRole('row', { name: /Sign-in/ })).getByRole('button', { name: 'Actions' }));
+  await page.user.click(await within(await cardOf('Sign-in')).findByRole('button', { name: 'Actions' }));
   await page.user.click(await screen.findByRole('menuitem', { name: 'Limits…' }));
   return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Limits of “Sign-in”' })) };
 }

@@ -34,6 +34,9 @@ const widget: OtpWidget = {
   otpWidgetChannelSettings: [],
 };
 
+/** The card of one of few widgets. */
+const cardOf = async (name: string) => (await screen.findByRole('heading', { name })).closest('li')!;
+
 const open = (options: Partial<PageOptions> = {}) =>
   renderPage(<Page />, {
     area: 'settings',
@@ -52,7 +55,7 @@ const open = (options: Partial<PageOptions> = {}) =>
 
 async function openChannels() {
   const page = await open();
-  await page.user.click(within(await screen.findByRole('row', { name: /Sign-in/ })).getByRole('button', { name: 'Actions' }));
+  await page.user.click(await within(await cardOf('Sign-in')).findByRole('button', { name: 'Actions' }));
   await page.user.click(await screen.findByRole('menuitem', { name: 'Channels…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Channels of “Sign-in”' }));
   return { ...page, dialog, choice: await dialog.findByLabelText('Add a channel') };
@@ -129,7 +132,7 @@ test('a new widget begins with limits, which its form shows and changes', async 
 
 test('a change of a widget leaves its limits alone, which have a dialog of their own', async () => {
   const { user, server } = await open();
-  await user.click(within(await screen.findByRole('row', { name: /Sign-in/ })).getByRole('button', { name: 'Actions' }));
+  await user.click(await within(await cardOf('Sign-in')).findByRole('button', { name: 'Actions' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
   const editing = within(await screen.findByRole('dialog'));
   expect(editing.queryByLabelText(/^Codes a day/)).not.toBeInTheDocument();
@@ -151,6 +154,37 @@ test('an open widget shows the code for the site, which is copied, and what it d
   expect(copied).toContain(`<otp-widget widget="${widget.id}">`);
 });
 
+test('few widgets are cards with how they look and what they did in a month, and nothing looks for them', async () => {
+  const total = { ...NO_OTP_FIGURES, asked: 240, requests: 200, verified: 150, cost: 512 };
+  const attached = { otpChannelSettingsId: sms.id, priority: 0, otpChannelSettings: { name: 'Plain', channelType: 'sms' as const } };
+  const { user } = await open({
+    handlers: [
+      handle('GET', 'n/otp-handler/widgets/:id', () => ({ script: 'https://cabinet.example/otp/widget.js', requested: 12, verified: 9 })),
+      handle('GET', 'n/otp-handler/widgets/:id/statistics', () => ({ total, refusals: [], countries: [], points: [] })),
+      handleResource(otpWidgets, [{ ...widget, otpWidgetChannelSettings: [attached] }]),
+    ],
+  });
+  const card = within(await cardOf('Sign-in'));
+  expect(card.getByRole('img', { name: 'How the widget looks' })).toBeVisible();
+  expect(card.getByText('On')).toBeVisible();
+  expect(card.getByText('SMS')).toBeVisible();
+  const month = within(card.getByRole('region', { name: 'In 30 days' }));
+  expect(await month.findByText('240')).toBeVisible();
+  expect(month.getByText('75%')).toBeVisible();
+  expect(month.getByText('₽512.00')).toBeVisible();
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+  await user.click(await card.findByRole('button', { name: 'Copy the code' }));
+  expect(await navigator.clipboard.readText()).toContain(`<otp-widget widget="${widget.id}">`);
+});
+
+test('many widgets are a table that can be searched', async () => {
+  const many = ['10', '11', '12', '13'].map((end) => ({ ...widget, id: id(end), name: `Widget ${end}` }));
+  await open({ handlers: [handleResource(otpWidgets, many)] });
+  expect(await screen.findByRole('row', { name: /Widget 13/ })).toBeVisible();
+  expect(screen.getByRole('searchbox')).toBeVisible();
+});
+
 test('whoever may not use one-time passwords is told so', async () => {
   const permissions = { ...permissionsOf('me'), otpHandler: { get: 'me', use: false }, otpChannels: { get: false } } as const;
   await open({ permissions });
@@ -165,12 +199,12 @@ test('who stands above blocks a widget of an account below, and none of their ow
     role: 'reseller',
     handlers: [handle('PUT', 'n/otp-settings/widgets/:id/blocked', () => ({ ...theirs, isBlocked: true })), handleResource(otpWidgets, [theirs, mine])],
   });
-  const menuOf = async (name: RegExp) => {
-    await user.click(within(await screen.findByRole('row', { name })).getByRole('button', { name: 'Actions' }));
+  const menuOf = async (name: string) => {
+    await user.click(await within(await cardOf(name)).findByRole('button', { name: 'Actions' }));
     return within(await screen.findByRole('menu'));
   };
-  expect((await menuOf(/Mine/)).queryByRole('menuitem', { name: 'Block' })).not.toBeInTheDocument();
+  expect((await menuOf('Mine')).queryByRole('menuitem', { name: 'Block' })).not.toBeInTheDocument();
   await user.keyboard('{Escape}');
-  await user.click((await menuOf(/Theirs/)).getByRole('menuitem', { name: 'Block' }));
+  await user.click((await menuOf('Theirs')).getByRole('menuitem', { name: 'Block' }));
   await waitFor(() => expect(server.asked('PUT', 'n/otp-settings/widgets/:id/blocked')).toMatchObject([{ body: { isBlocked: true } }]));
 }); // prettier-ignore

@@ -4,13 +4,14 @@ import { useT } from '@cabinet/contract/i18n';
 import { otpWidgets, type OtpWidget } from '@cabinet/domain/otp-widgets';
 import { lazyComponent } from '@cabinet/design-system/lazy';
 import { actionsOf, columnsOf, ResourceList, useListDialogs } from '@cabinet/design-system/list';
-import { Dot } from '@cabinet/design-system/status';
 import { AreaTabs } from '@cabinet/design-system/tabs';
 import { ChannelTag } from '@cabinet/design-system/tag';
 import { useSettingsBlockMutation } from '../../widgets-api.ts';
 import { Warnings } from './warnings.tsx';
 import { WidgetDetail } from './widget-detail.tsx';
+import { WidgetCard } from './widget-card.tsx';
 import { WidgetForm } from './widget-form.tsx';
+import { WidgetStatus } from './widget-status.tsx';
 
 const ChannelsDialog = lazyComponent(() => import('./channels-dialog.tsx').then((module) => module.ChannelsDialog));
 const LimitsDialog = lazyComponent(() => import('./limits-dialog.tsx').then((module) => module.LimitsDialog));
@@ -18,17 +19,10 @@ const LimitsDialog = lazyComponent(() => import('./limits-dialog.tsx').then((mod
 const column = columnsOf(otpWidgets);
 const action = actionsOf(otpWidgets);
 
-/** The status of a widget: active, inactive or blocked. */
-function WidgetStatus({ isActive, isBlocked }: Pick<OtpWidget, 'isActive' | 'isBlocked'>) {
-  const t = useT('settings');
-  if (isBlocked) return <Dot tone="error">{t('widgets.blocked')}</Dot>;
-  return isActive ? <Dot tone="success">{t('widgets.on')}</Dot> : <Dot tone="neutral">{t('widgets.off')}</Dot>;
-}
-
 /** Widgets that confirm a visitor's phone on the customer's own site (spec 2 §2 "OTP widgets"). */
 export function Page() {
   const t = useT('settings');
-  const { session, scope } = useCabinet();
+  const { session, can, scope } = useCabinet();
   const [block] = useSettingsBlockMutation();
   const [attachedTo, setAttachedTo] = useState<OtpWidget>();
   const [limited, setLimited] = useState<OtpWidget>();
@@ -54,6 +48,9 @@ export function Page() {
         dialogs={dialogs}
         createLabel={t('widgets.create')}
         above={() => <Warnings />}
+        few={(widget, parts) => (
+          <WidgetCard widget={widget} {...parts} onAttach={can('widgets.update') ? () => setAttachedTo(widget) : undefined} />
+        )}
         columns={[
           column.text('name', { card: 'title', soft: false }),
           column.custom('status', (row) => <WidgetStatus {...row} />, { card: 'aside' }),
