@@ -11,6 +11,9 @@ const TYPES = MESSAGE_TYPES.filter(
   (type) => !['smsping', 'hlr', 'mnp', 'flashcall', 'telegramcode', 'sim_push', 'push', 'voice'].includes(type),
 );
 
+/** Pixels between the chosen chip and the edge, which fades. */
+const EDGE = 32;
+
 /** What narrows the list: whose and which, by chips; the channel; the beginning of an address. */
 export function ConversationFilters() {
   const t = useT('messages');
@@ -18,7 +21,11 @@ export function ConversationFilters() {
   const [params, setParams] = useSearchParams();
   const view = viewOf(params);
   const chosen = useRef<HTMLButtonElement>(null);
-  useEffect(() => chosen.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [view]);
+  useEffect(() => {
+    const chip = chosen.current;
+    const line = chip?.parentElement;
+    if (line) line.scrollLeft = Math.max(0, chip.offsetLeft + chip.offsetWidth + EDGE - line.clientWidth);
+  }, [view]);
   const set = (name: string, value: string) =>
     setParams(
       (before) => {
@@ -49,7 +56,7 @@ export function ConversationFilters() {
         role="group"
         aria-label={t('talks.show')}
         // A mouse has but a wheel that goes up and down.
-        onWheel={({ currentTarget, deltaY }) => currentTarget.scrollBy({ left: deltaY })}
+        onWheel={({ currentTarget, deltaY }) => void (currentTarget.scrollLeft += deltaY)}
       >
         {VIEWS.map((one) => (
           <button
