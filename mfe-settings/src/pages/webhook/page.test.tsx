@@ -59,7 +59,7 @@ test('a webhook is set up, seen before it is sent, and kept as the server takes 
   await user.click(screen.getByRole('menuitem', { name: /^Recipient/ }));
   expect(screen.getByLabelText(/^Body/)).toHaveValue('id=${recipient}');
   await waitFor(() => expect(preview().getByRole('region')).toHaveTextContent('id=+79161234567'));
-  await user.type(screen.getByLabelText(/^Statuses that count/), '200,202,');
+  await user.type(screen.getByLabelText(/^Statuses that accept/), '200,202,');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(saved(page)).toMatchObject([
@@ -87,7 +87,7 @@ test('a test call shows the true answer, and a new secret is shown once', async 
   const page = await open({ kept: setting({ method: 'GET' }) });
   expect(await screen.findByText(/^A GET tells everything in the address/)).toBeVisible();
   await page.user.click(screen.getByRole('button', { name: 'Call now' }));
-  expect(await screen.findByText('This status does not count as heard')).toBeVisible();
+  expect(await screen.findByText('This status does not accept the call')).toBeVisible();
   expect(screen.getByRole('region', { name: 'Answer' })).toHaveTextContent('500 x-shop: one no');
   expect(page.server.asked('POST', 'webhookCalls/test')[0]?.body).toMatchObject({ event: 'onStatusChange', value: { method: 'GET' } });
   await page.user.click(screen.getByRole('button', { name: 'New secret' }));
