@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
+import { cachedFailure, clearFailures } from './failure-cache.ts';
 import { inlineRegistry, registryWith, releaseFor } from './federation-testing.ts';
 import { prefetchFiles, preloadLink, preloadWhenIdle } from './preload.ts';
 import { loadRegistry } from './registry.ts';
@@ -61,9 +62,12 @@ test('asks again for a file that did not come', async () => {
   expect(fetched).toEqual(['/shell/s/lost.js']);
 });
 
-test('a link brings what its own page loads, and nothing of the area’s other pages', () => {
+test('a link brings what its own page loads, and nothing of the area’s other pages', async () => {
   preloadLink('contacts.segments');
   expect(fetched).toEqual(['/remotes/contacts/b/segments.js']);
+  // There is no such release, which is remembered for a while.
+  await waitFor(() => expect(cachedFailure('contacts')).toBeDefined());
+  clearFailures();
 });
 
 test('at rest it fetches the pages of areas that are switched on, until it is told to stop', async () => {
