@@ -55,7 +55,7 @@ export function MonthlyLimit({ user }: { user: User }) {
         hint={monthly ? <SpentOfMonth {...monthly} /> : t('account.month.none')}
         action={
           isSet ? (
-            <Button size="sm" className={styles['ofStat']} onClick={() => setOpen(true)}>
+            <Button size="sm" onClick={() => setOpen(true)}>
               {t(monthly ? 'account.month.change' : 'account.month.set')}
             </Button>
           ) : undefined

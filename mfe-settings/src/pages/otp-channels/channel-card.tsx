@@ -65,7 +65,7 @@ export function ChannelCard({ channel, menu }: Pick<FewParts, 'menu'> & { channe
           <span className={styles['code']}>{formatCode(SAMPLE.slice(0, codeLength), channelType, beautify)}</span>
           <span>{t('otpChannels.card.holds', { count: lifetime })}</span>
         </div>
-        <div className={styles['facts']}>
+        <div>
           <DescriptionList
             items={[
               OwnerId !== session.user.id && { label: t('ui:column.OwnerId'), value: <Owner id={OwnerId} /> },

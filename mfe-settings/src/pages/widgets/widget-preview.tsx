@@ -10,7 +10,7 @@ export function WidgetPreview({ styles: { color, theme, radius } }: Pick<OtpWidg
   return (
     <div role="img" aria-label={t('widgets.card.preview')} className={styles['preview']}>
       <div className={styles['widget']} data-theme={theme} style={look} aria-hidden>
-        <span className={styles['widgetLabel']}>{t('widgets.card.phone')}</span>
+        <span>{t('widgets.card.phone')}</span>
         <span className={styles['widgetField']}>+••• ••• ••-••</span>
         <span className={styles['widgetButton']}>{t('widgets.card.button')}</span>
       </div>
