@@ -51,7 +51,7 @@ test('an owner invites somebody, who joins by the email, sends, is refused what 
   await member.getByRole('button', { name: 'Join and sign in' }).click();
   await expect(member.getByRole('heading', { level: 1, name: /Boris/ })).toBeVisible();
 
-  await member.getByRole('navigation').getByRole('link', { name: 'Send' }).first().click();
+  await member.getByRole('navigation').getByRole('link', { name: 'Send', exact: true }).first().click();
   await member.getByRole('combobox', { name: /^Sender/ }).selectOption('COURIER');
   await member.getByRole('textbox', { name: /^Text/ }).fill('Your code: 4821');
   await member.getByRole('button', { name: 'Next: recipients' }).click();
