@@ -15,7 +15,7 @@ function textsAt(value: unknown, path = ''): [string, string][] {
 const FREE = /^\/(people|tariffs\/loanWords)/;
 /** Channels, senders, statuses and addresses, which no language changes; names that all of them share. */
 const SAME =
-  /\/(type|sender|url|onStatus\/\d|except\/\d)$|^\/(people|tags\/0$|tariffs\/titles\/(smsping|vk|ok)$|templates\/2\/payload\/text$)/;
+  /\/(type|sender|url|onStatus\/\d|except\/\d)$|^\/(people|links\/\d$|tags\/0$|tariffs\/titles\/(smsping|vk|ok)$|templates\/2\/payload\/text$)/;
 
 const [ru, ...others] = LOCALES.map((locale) => [locale, new Map(textsAt(DEMO_TEXTS[locale]))] as const);
 const keysOf = (texts: ReadonlyMap<string, string>) => [...texts.keys()].filter((key) => !FREE.test(key)).sort();
