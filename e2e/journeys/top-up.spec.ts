@@ -39,7 +39,7 @@ test(
     await expect(page.locator('main').getByText('Completed').first()).toBeVisible();
     await expect(watching.locator('main').getByText('Completed').first()).toBeVisible();
     await watching.close();
-    expect(await balance(page)).toBe(before + 1234.5);
+    expect(await balance(page)).toBeCloseTo(before + 1234.5, 2);
   },
 );
 
