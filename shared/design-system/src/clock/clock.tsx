@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
 import { useLocale } from '@cabinet/contract/i18n';
-import { FieldFrame, Input, NativeSelect } from '../input/input.tsx';
+import { FieldFrame, Input } from '../input/input.tsx';
 import { zoneName } from './zone-name.ts';
 import { useFormField } from '../form/use-form-field.ts';
+
+export { ZoneField } from './zone-field.tsx';
 
 const DAY_MS = 86_400_000;
 /** A Monday. */
@@ -34,24 +36,6 @@ export function ClockField({ name, label }: ClockFieldProps) {
   return (
     <FieldFrame label={label} error={error}>
       {(control) => <Input {...control} type="time" value={value} onChange={({ target }) => set(target.value)} onBlur={leave} />}
-    </FieldFrame>
-  );
-}
-
-/** A time zone in a form, by its name: those that the browser knows, and the one that is chosen. */
-export function ZoneField({ name, label }: ClockFieldProps) {
-  const { value, error, set } = useFormField<string>(name);
-  const zones = useMemo(() => [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), value])], [value]);
-  return (
-    <FieldFrame label={label} error={error}>
-      {(control) => (
-        <NativeSelect
-          {...control}
-          options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
-          value={value}
-          onChange={set}
-        />
-      )}
     </FieldFrame>
   );
 }

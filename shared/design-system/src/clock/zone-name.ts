@@ -64,10 +64,24 @@ function offsetOf(timeZone: string): string {
   return offset.replace('GMT', 'UTC').replace(/\+0$/, '').replace('-', '−');
 }
 
+/** The city of a time zone, in the language of `locale`; of one without a city its own name, such as `UTC`. */
+export const cityOf = (locale: string, timeZone: string): string =>
+  CITIES[locale.slice(0, 2)]?.[timeZone] ?? timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+
+/** Time zones that are often chosen where neither Russian nor Spanish is spoken. */
+const COMMON_ZONES = [
+  ...['Europe/London', 'Europe/Paris', 'Europe/Berlin', 'Europe/Istanbul', 'Europe/Moscow', 'Asia/Dubai', 'Asia/Singapore', 'Asia/Tokyo'],
+  ...['Australia/Sydney', 'America/Sao_Paulo', 'America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles'],
+];
+
+/** Time zones that speakers of the language of `locale` often choose. */
+export const commonZones = (locale: string): readonly string[] => {
+  const named = CITIES[locale.slice(0, 2)];
+  return named ? Object.keys(named) : COMMON_ZONES;
+};
+
 /** A time zone by its city, in the language of `locale`, and its distance from UTC now: “Moscow (UTC+3)”. */
 export function zoneName(locale: string, timeZone: string): string {
   const offset = offsetOf(timeZone);
-  if (!timeZone.includes('/')) return offset;
-  const city = CITIES[locale.slice(0, 2)]?.[timeZone] ?? timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
-  return `${city} (${offset})`;
+  return timeZone.includes('/') ? `${cityOf(locale, timeZone)} (${offset})` : offset;
 }

@@ -233,10 +233,9 @@ export function RecipientsInput({
               role="option"
               aria-selected={index === active}
               className={styles['option']}
-              onPointerDown={(event) => {
-                event.preventDefault();
-                choose(list);
-              }}
+              // The text box keeps the focus, and the list stays open until the press has become a click, or a scroll.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(list)}
             >
               <span>{list.title}</span>
               <span className={styles['count']}>{list.count === undefined ? t('recipients.segment') : format.number(list.count)}</span>
