@@ -31,6 +31,8 @@ export interface Task {
     /** What is sent; only of tasks that send. */
     sending?: {
       type: MessageType;
+      /** The channels that follow where a message does not arrive, in their order; absent where none does. */
+      fallbacks?: readonly MessageType[];
       groupId: string;
       payload: {
         text: string;
@@ -68,6 +70,10 @@ export interface Task {
   createdAt: string;
   updatedAt: string;
 }
+
+/** What a task without a title is named by, of what it sends: the subject of an email, else how the text begins. Empty where it says nothing. */
+export const namingText = (payload: { text: string; subject?: string | null } | undefined): string =>
+  payload?.subject?.trim() ? payload.subject : (payload?.text ?? '');
 
 export const taskRows = resourceRows<Task, never, { state: TaskState }>()({
   name: 'tasks',
