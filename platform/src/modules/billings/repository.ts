@@ -1,6 +1,7 @@
 import { BILLING_SOURCES, type AccountName, type Billing, type BillingSource } from '@cabinet/domain/billings';
 import type { BillingSums } from '@cabinet/domain/billing-sums';
 import { beginningOf } from '@cabinet/domain/excerpt';
+import { namingText } from '@cabinet/domain/task-rows';
 import { toAmount, toUnits } from '@cabinet/domain/money';
 import { scopeIn } from '@cabinet/domain/permission-scope';
 import { withoutOwnFields } from '@cabinet/domain/placeholders';
@@ -202,11 +203,11 @@ export class BillingRepository extends TableRepository<'billing', Billing, Billi
     if (ids.length === 0 || scope === false) return NO_TEXTS;
     const tasks = await this.db
       .selectFrom('task')
-      .select(['id', sql<string>`coalesce(nullif(payload ->> 'subject', ''), text)`.as('text')])
+      .select(['id', 'text', sql<string | null>`payload ->> 'subject'`.as('subject')])
       .where('id', '=', sql<string>`any(${ids}::uuid[])`)
       .where('removed_at', 'is', null)
       .where(inScope({ account, scope }, 'owner_id'))
       .execute();
-    return new Map(tasks.map(({ id, text }) => [id, beginningOf(withoutOwnFields(text), String)]));
+    return new Map(tasks.map(({ id, ...payload }) => [id, beginningOf(withoutOwnFields(namingText(payload)), String)]));
   }
 }

@@ -1,3 +1,4 @@
+import type { MessageType } from '@cabinet/domain/channels';
 import { withoutOwnFields } from '@cabinet/domain/placeholders';
 import type { LinkClicks, Task } from '@cabinet/domain/tasks';
 import { sql, type Selectable } from 'kysely';
@@ -21,8 +22,12 @@ const LIST: ListColumns = {
     startsAt: 'starts_at',
     livemode: { sql: sql`not is_test`, is: { true: sql<boolean>`not is_test`, false: sql<boolean>`is_test` } },
   },
-  // As the index `task_words` has it.
-  search: [sql.raw(`(case when type <> 'sendings:single' then title || ' ' || sender || ' ' || text end)`)],
+  // As the index `task_words_subject` has it.
+  search: [
+    sql.raw(
+      `(case when type <> 'sendings:single' then title || ' ' || sender || ' ' || coalesce(payload ->> 'subject', '') || ' ' || text end)`,
+    ),
+  ],
   tie: 'id',
 };
 
@@ -32,6 +37,7 @@ interface Row extends Omit<Selectable<TaskTable>, 'audience' | 'removed_at'> {
   lists: string[];
   addresses: string[];
   clicks: LinkClicks | null;
+  others: MessageType[];
   subject: string | null;
 }
 
@@ -44,6 +50,7 @@ const sendingOf = (row: Row, meta: Progress): TaskDescription => ({
   data: {
     sending: {
       type: row.message_type,
+      ...(row.others.length > 0 ? { fallbacks: row.others } : {}),
       groupId: row.group_id,
       payload: { text: withoutOwnFields(row.text), ...(row.subject ? { subject: withoutOwnFields(row.subject) } : {}) },
       ...(row.quiet_hours ? { quietHours: row.quiet_hours } : {}),
@@ -147,6 +154,7 @@ export class TaskRepository extends TableRepository<'task', Task, Row> {
           'addresses',
         ),
         CLICKS.as('clicks'),
+        sql<MessageType[]>`array(select fallback ->> 'type' from jsonb_array_elements(fallbacks) fallback)`.as('others'),
         sql<string | null>`payload ->> 'subject'`.as('subject'),
       ]);
   }

@@ -56,17 +56,18 @@ test('a few typed phones are a task too, of their own kind', async () => {
   expect((await anna.get<Page<Task>>('tasks?state=completed')).body.total).toBe(1);
 });
 
-test('a mailing by email tells its subject, and one of another channel has none', async () => {
+test('a mailing by email tells its subject, is found by it, and one of another channel has none', async () => {
   await enableSending(server, anna, { type: 'email' });
   const email = { subject: 'News for ${firstName}', text: 'What is new', html: '<p>What is new</p>' };
   const letter = {
     ...body([]),
     type: 'email',
     payload: { sender: 'shop@example.com', ...email },
-    recipient: { include: ['one@example.com'], exclude: [] },
+    recipient: { include: phones(20).map((phone) => `${phone.slice(1)}@example.com`), exclude: [] },
   };
   const { body: sent } = await anna.post<SendingAccepted>('sendings', letter);
   expect((await task(sent.TaskId)).data.sending?.payload).toEqual({ text: 'What is new', subject: 'News for ${firstName}' });
+  expect((await anna.get<Page<Task>>('tasks?$search=news%20for')).body.data).toMatchObject([{ id: sent.TaskId }]);
   const { body: sms } = await anna.post<SendingAccepted>('sendings', body(phones(1)));
   expect((await task(sms.TaskId)).data.sending?.payload).toEqual({ text: 'Hello' });
 });

@@ -10939,6 +10939,8 @@ export interface components {
                 sending?: {
                     /** @enum {unknown} */
                     type: "chat" | "email" | "facebook" | "flashcall" | "hlr" | "instagram" | "mms" | "mnp" | "ok" | "push" | "sim_push" | "sms" | "smsping" | "telegram" | "telegramcode" | "viber" | "vk" | "voice" | "whatsapp";
+                    /** @description The channels that follow where a message does not arrive, in their order; absent where none does. */
+                    fallbacks?: ("chat" | "email" | "facebook" | "flashcall" | "hlr" | "instagram" | "mms" | "mnp" | "ok" | "push" | "sim_push" | "sms" | "smsping" | "telegram" | "telegramcode" | "viber" | "vk" | "voice" | "whatsapp")[];
                     groupId: string;
                     payload: {
                         text: string;

@@ -80,11 +80,11 @@ export class SummaryRepository {
     );
   }
 
-  /** The messages of a task by operator, the one with the most first; none where there is no more than one. */
+  /** The messages of a task to phones by operator, the one with the most first; none where there is no more than one. */
   async operators(id: string): Promise<TaskOperator[]> {
     const { rows: known } = await sql<Pick<TaskOperator, 'operator' | 'messages'>>`
       select f.operator, sum(f.count)::int as messages from batch b join batch_facet f on f.batch = b.lo
-      where b.task_id = ${id} group by 1 order by 2 desc, 1`.execute(this.#db);
+      where b.task_id = ${id} and b.type <> 'email' group by 1 order by 2 desc, 1`.execute(this.#db);
     if (known.length < 2) return [];
     const isRead = known.reduce((sum, { messages }) => sum + messages, 0) <= READ_MESSAGES;
     const outcomes = isRead ? await this.#outcomesByOperator(id) : new Map<string | null, never>();
@@ -95,7 +95,7 @@ export class SummaryRepository {
     const { rows } = await sql<{ operator: string | null; delivered: number; failed: number }>`
       select s.operator, count(*) filter (where s.status = any(${ARRIVED}::int[]))::int as delivered,
         count(*) filter (where s.status = any(${[...FAILED]}::int[]) or (s.status = ${MessageState.ofBatch} and b.state = any(${[...FAILED_BATCHES]}::int[])))::int as failed
-      from batch b join sending s on s.id between b.lo and b.hi where b.task_id = ${id} group by 1`.execute(this.#db);
+      from batch b join sending s on s.id between b.lo and b.hi where b.task_id = ${id} and b.type <> 'email' group by 1`.execute(this.#db);
     return new Map(rows.map(({ operator, ...outcome }) => [operator, outcome]));
   }
 

@@ -87,6 +87,24 @@ test('it tells what became of messages by operator, the one with the most first,
   expect(await until(await send(body(mts)), settled)).not.toHaveProperty('operators');
 });
 
+test('emails of a chain have no operator, and are none of what is told by operator', async () => {
+  await enableSending(server, anna, { type: 'email', balance: 0 });
+  const list = await anna.post<{ id: string }>('contactLists', { title: 'Customers', type: 'regular' });
+  for (const [phone, email] of [
+    ['+79161110101', 'one@example.com'],
+    ['+79031110010', 'two@example.com'],
+  ])
+    await anna.post('contacts', { ListId: list.body.id, phone, email });
+  const again = { type: 'email', payload: { sender: 'shop@example.com', subject: 'News', text: 'Hello' }, onStatus: ['failed'] };
+  const accepted = await send({ ...body([list.body.id]), fallbacks: [again] } as unknown as NewSending);
+  const summary = await until(accepted, ({ messages, onTheWay, waiting }) => messages === 3 && onTheWay + waiting === 0);
+  expect(summary.operators).toEqual([
+    { operator: 'Билайн', messages: 1, delivered: 1, failed: 0 },
+    { operator: 'МТС', messages: 1, delivered: 0, failed: 1 },
+  ]);
+  expect((await anna.get<Task>(`tasks/${accepted.TaskId}`)).body.data.sending).toMatchObject({ type: 'sms', fallbacks: ['email'] });
+});
+
 test('what waits for its time is held, and stopped before it is made it goes back', async () => {
   const accepted = await send(body(phones(20), { schedule: later as never }));
   expect(await summaryOf(accepted)).toMatchObject({
