@@ -9,7 +9,7 @@ import { Skeleton } from '@cabinet/design-system/skeleton';
 import { Status } from '@cabinet/design-system/status';
 import { ChannelTag } from '@cabinet/design-system/tag';
 import { Count, DateTime } from '@cabinet/design-system/value';
-import { tasks, type Task } from '@cabinet/domain/tasks';
+import { namingText, tasks, type Task } from '@cabinet/domain/tasks';
 import styles from './user.module.css';
 
 const SHOWN = 8;
@@ -40,11 +40,11 @@ export function LatestTasks({ id }: { id: string }) {
   );
 }
 
-function LatestTask({ task: { id, title, state, startsAt, data, meta } }: { task: Task }) {
+function LatestTask({ task }: { task: Task }) {
   const t = useT('admin');
   const { link } = useCabinet();
-  const { subject = '', text = '' }: { subject?: string; text?: string } = data.sending?.payload ?? {};
-  const naming = subject.trim() === '' ? text : subject;
+  const { id, title, state, startsAt, data, meta } = task;
+  const naming = namingText(data.sending?.payload);
   return (
     <li className={styles['task']}>
       <span className={styles['title']}>

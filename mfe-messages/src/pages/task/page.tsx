@@ -10,14 +10,13 @@ import { PageLayout, Stack } from '@cabinet/design-system/page';
 import { TestTag } from '@cabinet/design-system/tag';
 import { tasks, type Task } from '@cabinet/domain/tasks';
 import { TaskTitle } from '../../components/task-title.tsx';
+import { TaskTypeTag } from '../../components/task-type-tag.tsx';
 import { useTaskActions } from '../../components/use-task-actions.ts';
-import { useMessagesTaskSummaryQuery } from '../../api.ts';
 import { Mailing } from './mailing.tsx';
 import { OtherTask } from './other-task.tsx';
 import { ReasonNotice } from './reason-notice.tsx';
 import { Rename } from './rename.tsx';
 import { TaskActions } from './task-actions.tsx';
-import { TaskChannels } from './task-channels.tsx';
 import { TaskSkeleton } from './task-skeleton.tsx';
 
 const NOT_FOUND = 404;
@@ -50,13 +49,12 @@ function TaskPage({ task }: { task: Task }) {
   const list = link('messages.tasks');
   const leave = () => void navigate(list ?? '/');
   const { state, meta, data } = task;
-  const { data: summary } = useMessagesTaskSummaryQuery(task.id, { skip: !data.sending });
   return (
     <PageLayout
       title={<TaskTitle task={task} />}
       count={
         <>
-          <TaskChannels task={task} channels={summary?.channels} /> <TestTag livemode={task.livemode} />
+          <TaskTypeTag task={task} /> <TestTag livemode={task.livemode} />
           {data.sending ? <Rename task={task} /> : null}
         </>
       }

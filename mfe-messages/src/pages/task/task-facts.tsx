@@ -8,10 +8,10 @@ import { DateTime, Sensitive } from '@cabinet/design-system/value';
 import type { TaskSummary } from '@cabinet/domain/task-summary';
 import type { LinkClicks, Task } from '@cabinet/domain/tasks';
 import { TaskLists } from '../../components/task-lists.tsx';
+import { TaskTypeTag } from '../../components/task-type-tag.tsx';
 import { useOwnerItem } from '../../components/use-owner-item.tsx';
 import { recipientsOf } from '../../model/recipients.ts';
 import messages from '../../components/messages.module.css';
-import { TaskChannels } from './task-channels.tsx';
 
 function Recipients({ task, summary }: { task: Task; summary: TaskSummary | undefined }) {
   const t = useT('messages');
@@ -51,7 +51,7 @@ function sendingItems(
   summary: TaskSummary | undefined,
 ): DescriptionItem[] {
   return [
-    { label: t('tasks.detail.channel'), value: <TaskChannels task={task} channels={summary?.channels} /> },
+    { label: t('tasks.detail.channel'), value: <TaskTypeTag task={task} /> },
     { label: t('tasks.detail.sender'), value: <Sensitive>{task.sender}</Sensitive> },
     { label: t('tasks.detail.recipients'), value: <Recipients task={task} summary={summary} /> },
     ...(quietHours

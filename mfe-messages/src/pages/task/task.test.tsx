@@ -176,8 +176,8 @@ test('of an email it is a mail server that did not accept it, not an operator', 
 });
 
 test('at its head stand all channels of a chain, the first one first', async () => {
-  const one = { messages: 10, delivered: 10, failed: 0, money: null };
-  await open(task('t1'), { answer: () => summary({ channels: [{ type: 'sms', ...one }, { type: 'viber', ...one }] }) }); // prettier-ignore
+  const sending = { type: 'sms' as const, fallbacks: ['viber' as const], groupId: 'group-1', payload: { text: 'Sale' } };
+  await open(task('t1', { data: { sending } }));
   const header = (await screen.findByRole('heading', { level: 1, name: /Pick-up reminders/ })).closest('header') as HTMLElement;
   await waitFor(() => expect(header).toHaveTextContent(/SMS→Viber/));
 });
@@ -457,8 +457,9 @@ test('on a phone the name of a channel stands above its numbers', async () => {
 
 test('a chain of channels names them all, and counts people, not messages', async () => {
   const recipients = { include: { lists: [], recipients: ['+79160000010'] } };
-  const data = { sending: { type: 'viber' as const, groupId: 'group-1', payload: { text: 'Sale' } }, recipients };
-  await open(task('t1', { state: 'completed', data, meta: { total: 80 } }), { answer: () => summary({ channels: chain, recipients: 60 }) });
+  const sending = { type: 'viber' as const, fallbacks: ['sms' as const], groupId: 'group-1', payload: { text: 'Sale' } };
+  const row = task('t1', { state: 'completed', data: { sending, recipients }, meta: { total: 80 } });
+  await open(row, { answer: () => summary({ channels: chain, recipients: 60 }) });
   expect(await screen.findByText('60 addresses')).toBeVisible();
   const facts = within(await card('Message'));
   expect(facts.getByText('Channel').parentElement).toHaveTextContent('Viber→SMS');

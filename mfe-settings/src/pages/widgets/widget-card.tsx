@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { useCabinet } from '@cabinet/contract/cabinet';
 import { useT } from '@cabinet/contract/i18n';
 import { NO_OTP_LIMITS } from '@cabinet/domain/otp-limits';
@@ -7,7 +7,7 @@ import { ANY_ADDRESS, type OtpWidget } from '@cabinet/domain/otp-widgets';
 import { DOCUMENTATION_PATH } from '@cabinet/domain/public-pages';
 import { Button } from '@cabinet/design-system/button';
 import { Card } from '@cabinet/design-system/card';
-import { ChannelName } from '@cabinet/design-system/channel';
+import { ChannelChain } from '@cabinet/design-system/channel';
 import { CopyButton } from '@cabinet/design-system/copy';
 import { DescriptionList } from '@cabinet/design-system/description-list';
 import { Link } from '@cabinet/design-system/link';
@@ -22,22 +22,6 @@ import { LimitsText } from './limits-text.tsx';
 import styles from './widget-card.module.css';
 import { WidgetPreview } from './widget-preview.tsx';
 import { WidgetStatus } from './widget-status.tsx';
-
-/** The channels of a widget in the order in which they are tried, each by its name. */
-function Channels({ channels }: { channels: OtpWidget['otpWidgetChannelSettings'] }) {
-  return (
-    <span className={styles['channels']}>
-      {channels.map(({ otpChannelSettingsId: id, otpChannelSettings: { name, channelType } }, index) => (
-        <Fragment key={id}>
-          {index > 0 ? <span aria-hidden>→</span> : null}
-          <span title={name}>
-            <ChannelName type={channelType} />
-          </span>
-        </Fragment>
-      ))}
-    </span>
-  );
-}
 
 /** What a widget was used for in the last thirty days. */
 function LastMonth({ id, onOpen }: { id: string; onOpen: (() => void) | undefined }) {
@@ -129,7 +113,7 @@ export function WidgetCard({ widget, menu, onOpen, onAttach }: WidgetCardProps) 
                 label: t('widgets.channels'),
                 value:
                   channels.length > 0 ? (
-                    <Channels channels={channels} />
+                    <ChannelChain types={channels.map(({ otpChannelSettings }) => otpChannelSettings.channelType)} />
                   ) : onAttach ? (
                     <Button size="sm" icon="plus" onClick={onAttach}>
                       {t('widgets.add')}
