@@ -53,7 +53,10 @@ export async function open({ page, traffic }: Window, url: string): Promise<Visi
 /** Points at a link of the navigation for a moment and follows it; `usable` counts from the click. */
 export async function follow({ page, traffic }: Window, path: string): Promise<Visit> {
   await page.mouse.move(700, 450);
-  await page.evaluate(() => (window.cabinetBench.longTasks = []));
+  await page.evaluate(() => {
+    window.cabinetBench.longTasks = [];
+    window.cabinetBench.leave();
+  });
   const link = page.locator(`nav a[href="${path}"]`).first();
   await link.hover();
   await page.waitForTimeout(HOVER_MS);

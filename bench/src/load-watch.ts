@@ -9,6 +9,8 @@ export interface Watched {
   slowestInteraction(): Promise<number>;
   /** When the last click came. */
   clicked: number;
+  /** Takes the heading that stands there for that of a page which is left: the next one is not usable before it has its own. */
+  leave(): void;
   /** When the page at `path` can be used: its heading is there, and nothing in sight still loads. */
   usable(path: string): Promise<number>;
 }
@@ -21,7 +23,12 @@ declare global {
 
 /** Installs the watch; to be given to the browser as it is. */
 export function watchPage(): void {
-  const watched: Watched = { lcp: 0, longTasks: [], interactions: [], slowestInteraction, clicked: 0, usable };
+  const watched: Watched = { lcp: 0, longTasks: [], interactions: [], slowestInteraction, clicked: 0, leave, usable };
+  const heading = () => document.querySelector('main h1')?.textContent;
+  let left: string | undefined;
+  function leave() {
+    left = heading();
+  }
   const isUsable = (path: string) => {
     if (path === '/login') {
       const field = document.querySelector('input[name=username]');
@@ -29,7 +36,7 @@ export function watchPage(): void {
     }
     const main = document.querySelector('nav') && document.querySelector('main');
     const loads = main?.querySelector('[role=status][aria-label], [aria-busy=true]');
-    return location.pathname === path && main?.querySelector('h1') != null && !loads;
+    return location.pathname === path && main != null && heading() !== undefined && heading() !== left && !loads;
   };
   async function usable(path: string): Promise<number> {
     const began = performance.now();
