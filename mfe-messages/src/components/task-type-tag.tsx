@@ -1,6 +1,5 @@
 import { useT } from '@cabinet/contract/i18n';
-import { ChannelChain } from '@cabinet/design-system/channel';
-import { Tag } from '@cabinet/design-system/tag';
+import { ChannelTag, Tag } from '@cabinet/design-system/tag';
 import type { Task } from '@cabinet/domain/tasks';
 import { kindOf } from '../model/task-kind.ts';
 
@@ -8,6 +7,6 @@ import { kindOf } from '../model/task-kind.ts';
 export function TaskTypeTag({ task }: { task: Task }) {
   const t = useT('messages');
   const { sending } = task.data;
-  if (sending) return <ChannelChain types={[sending.type, ...(sending.fallbacks ?? [])]} />;
+  if (sending) return <ChannelTag type={[sending.type, ...(sending.fallbacks ?? [])]} />;
   return <Tag>{t(`tasks.${kindOf(task)}.name`)}</Tag>;
 }

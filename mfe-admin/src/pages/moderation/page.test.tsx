@@ -27,7 +27,7 @@ test('what waits says what it is, whose, and for how many', async () => {
   const page = await open();
   const row = await screen.findByRole('row', { name: /Order 15 is ready/ });
   expect(await within(row).findByText(client.username)).toBeInTheDocument();
-  expect(within(row).getByText('Viber → SMS')).toBeInTheDocument();
+  expect(row).toHaveTextContent('Viber → SMS');
   expect(within(row).getByText('1,200')).toBeInTheDocument();
   const panel = await openRow(page);
   expect(within(panel).getByText('Open → https://shop.example/15')).toBeInTheDocument();

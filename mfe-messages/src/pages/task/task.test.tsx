@@ -164,7 +164,7 @@ test('an email is shown with its subject, and is called by it where nobody named
 
   await open(letter());
   expect(await screen.findByRole('heading', { level: 1, name: 'Pick-up reminders' })).toBeVisible();
-  expect(await screen.findByText('News of November')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('News of November')).toBeVisible());
 });
 
 test('of an email it is a mail server that did not accept it, not an operator', async () => {
@@ -179,7 +179,7 @@ test('at its head stand all channels of a chain, the first one first', async () 
   const sending = { type: 'sms' as const, fallbacks: ['viber' as const], groupId: 'group-1', payload: { text: 'Sale' } };
   await open(task('t1', { data: { sending } }));
   const header = (await screen.findByRole('heading', { level: 1, name: /Pick-up reminders/ })).closest('header') as HTMLElement;
-  await waitFor(() => expect(header).toHaveTextContent(/SMS→Viber/));
+  await waitFor(() => expect(header).toHaveTextContent(/SMS → Viber/));
 });
 
 test('what came back to the balance is no part of the bar of the cost', async () => {
@@ -462,7 +462,7 @@ test('a chain of channels names them all, and counts people, not messages', asyn
   await open(row, { answer: () => summary({ channels: chain, recipients: 60 }) });
   expect(await screen.findByText('60 addresses')).toBeVisible();
   const facts = within(await card('Message'));
-  expect(facts.getByText('Channel').parentElement).toHaveTextContent('Viber→SMS');
+  expect(facts.getByText('Channel').parentElement).toHaveTextContent('Viber → SMS');
 });
 
 test('one that waits for money leads to it, whoever may pay', async () => {

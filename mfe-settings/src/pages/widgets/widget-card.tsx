@@ -7,13 +7,13 @@ import { ANY_ADDRESS, type OtpWidget } from '@cabinet/domain/otp-widgets';
 import { DOCUMENTATION_PATH } from '@cabinet/domain/public-pages';
 import { Button } from '@cabinet/design-system/button';
 import { Card } from '@cabinet/design-system/card';
-import { ChannelChain } from '@cabinet/design-system/channel';
 import { CopyButton } from '@cabinet/design-system/copy';
 import { DescriptionList } from '@cabinet/design-system/description-list';
 import { Link } from '@cabinet/design-system/link';
 import { Owner, type FewParts } from '@cabinet/design-system/list';
 import { ErrorNotice } from '@cabinet/design-system/notice';
 import { Skeleton, SkeletonBar } from '@cabinet/design-system/skeleton';
+import { ChannelTag } from '@cabinet/design-system/tag';
 import { Count, Money, Percent, Sensitive } from '@cabinet/design-system/value';
 import { snippetOf } from '../../model/snippet.ts';
 import { periodStart, STATISTICS_PERIODS } from '../../model/widget-statistics.ts';
@@ -113,7 +113,7 @@ export function WidgetCard({ widget, menu, onOpen, onAttach }: WidgetCardProps) 
                 label: t('widgets.channels'),
                 value:
                   channels.length > 0 ? (
-                    <ChannelChain types={channels.map(({ otpChannelSettings }) => otpChannelSettings.channelType)} />
+                    <ChannelTag type={channels.map(({ otpChannelSettings }) => otpChannelSettings.channelType)} />
                   ) : onAttach ? (
                     <Button size="sm" icon="plus" onClick={onAttach}>
                       {t('widgets.add')}

@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { useT } from '@cabinet/contract/i18n';
 import type { MessageType } from '@cabinet/domain/channels';
 import { Icon, isIconName } from '../icon/icon.tsx';
@@ -62,20 +61,6 @@ export function ChannelName({ type, size = 22 }: Pick<ChannelGlyphProps, 'type' 
     <span className={styles['name']}>
       <ChannelGlyph type={type} size={size} decorative />
       {t(`channel.${type}`)}
-    </span>
-  );
-}
-
-/** Channels in the order in which they are tried: “Viber → SMS”. */
-export function ChannelChain({ types }: { types: readonly MessageType[] }) {
-  return (
-    <span className={styles['chain']}>
-      {types.map((type, index) => (
-        <Fragment key={index}>
-          {index > 0 ? <span aria-hidden>→</span> : null}
-          <ChannelName type={type} />
-        </Fragment>
-      ))}
     </span>
   );
 }

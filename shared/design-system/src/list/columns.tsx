@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { useT } from '@cabinet/contract/i18n';
+import type { MessageType } from '@cabinet/domain/channels';
 import type { Resource, Row } from '@cabinet/domain/resource';
 import { Link } from '../link/link.tsx';
 import { Status, type StatusProps } from '../status/status.tsx';
-import { Tag } from '../tag/tag.tsx';
+import { ChannelTag, Tag } from '../tag/tag.tsx';
 import { Count, DateTime, EmailText, Money, PhoneText } from '../value/value.tsx';
 import { enumOf, labelKey } from './enums.ts';
 import { Owner } from './owner.tsx';
@@ -14,7 +15,7 @@ type Field<R extends Row> = keyof R & string;
 
 function EnumWord({ words, value }: { words: string; value: string }) {
   const t = useT('ui');
-  return <Tag>{t(labelKey(words, value))}</Tag>;
+  return words === 'channel' ? <ChannelTag type={value as MessageType} /> : <Tag>{t(labelKey(words, value))}</Tag>;
 }
 
 /** Factories for a resource's columns, typed by its fields: `const column = columnsOf(contactLists)`. */
