@@ -4,7 +4,7 @@ import { Tag } from '@cabinet/design-system/tag';
 import { Link } from '@cabinet/design-system/link';
 import { Count, Money } from '@cabinet/design-system/value';
 import { tariffs, type Tariff } from '@cabinet/domain/tariffs';
-import { sourceKey } from '../../model/tariff-terms.ts';
+import { SourceName } from '../../components/tariff/source-name.tsx';
 
 const column = columnsOf(tariffs);
 
@@ -21,12 +21,21 @@ export function tariffColumns(t: Translate, addressOf: (id: string) => string | 
       ),
       { card: 'title', interactive: true },
     ),
-    column.custom('source', ({ source }) => <Tag>{t(sourceKey(source))}</Tag>, {
+    column.custom('source', ({ source }) => <SourceName source={source} />, {
       label: t('ui:column.channel'),
       card: 'meta',
       order: false,
       file: { kind: 'word', words: 'billingSource' },
     }),
+    column.custom(
+      'price',
+      ({ price, unit }) => (
+        <>
+          <Money amount={price} /> {t(`tariffs.unit.${unit}`)}
+        </>
+      ),
+      { align: 'end', card: 'aside' },
+    ),
     column.custom('rules', ({ data }) => (data.rules.length > 0 ? <Count value={data.rules.length} /> : '–'), {
       label: t('tariffs.rules'),
       align: 'end',
@@ -43,14 +52,5 @@ export function tariffColumns(t: Translate, addressOf: (id: string) => string | 
       order: false,
     }),
     column.date('createdAt', { from: 'lg', exact: 'date', card: 'none' }),
-    column.custom(
-      'price',
-      ({ price, unit }) => (
-        <>
-          <Money amount={price} /> {t(`tariffs.unit.${unit}`)}
-        </>
-      ),
-      { align: 'end', card: 'aside' },
-    ),
   ];
 }

@@ -7,6 +7,7 @@ import { Tag } from '@cabinet/design-system/tag';
 import { Money } from '@cabinet/design-system/value';
 import type { Tariff } from '@cabinet/domain/tariffs';
 import { numbered, type AssignedTariffs } from '../../model/assigned-tariffs.ts';
+import { SourceName } from '../../components/tariff/source-name.tsx';
 import { sourceKey } from '../../model/tariff-terms.ts';
 import styles from './tariffs.module.css';
 
@@ -71,7 +72,7 @@ function TariffFacts({ tariff }: { tariff: Tariff | undefined }) {
   if (!tariff) return null;
   return (
     <>
-      <Tag>{t(sourceKey(tariff.source))}</Tag>
+      <SourceName source={tariff.source} />
       <span className={styles['price']}>
         <Money amount={tariff.price} /> {t(`account.tariffs.unit.${tariff.unit}`)}
       </span>
