@@ -1,6 +1,6 @@
 import type { Translate } from '@cabinet/contract/i18n';
 import { excerptOf } from '@cabinet/domain/excerpt';
-import { namingText, type Task } from '@cabinet/domain/tasks';
+import { namingText, type Task } from '@cabinet/domain/task-rows';
 import { kindOf } from './task-kind.ts';
 
 /** The title of a task; where it has none, its subject or how its message begins, or what the task does. */
