@@ -51,6 +51,37 @@ test('a question above a dialog is answered first, beginning with the safe answe
   expect(screen.getByRole('button', { name: 'Delete' })).toHaveFocus();
 });
 
+function List() {
+  const [names, setNames] = useState(['Anna', 'Boris']);
+  const [leaving, setLeaving] = useState<string>();
+  return (
+    <main tabIndex={-1}>
+      <ul>
+        {names.map((name) => (
+          <li key={name}>
+            <Button onClick={() => setLeaving(name)}>Remove {name}</Button>
+          </li>
+        ))}
+      </ul>
+      {leaving ? (
+        <Dialog title="Remove?" onClose={() => setLeaving(undefined)}>
+          <Button onClick={() => (setNames(names.filter((name) => name !== leaving)), setLeaving(undefined))}>Remove it</Button>
+        </Dialog>
+      ) : null}
+    </main>
+  );
+}
+
+test('what had the focus is gone when a dialog closes: the focus goes to what is left around it', async () => {
+  const { user } = await renderPage(<List />, { area: 'ui' });
+  await user.click(screen.getByRole('button', { name: 'Remove Boris' }));
+  await user.click(screen.getByRole('button', { name: 'Remove it' }));
+  expect(screen.getByRole('button', { name: 'Remove Anna' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Remove Anna' }));
+  await user.click(screen.getByRole('button', { name: 'Remove it' }));
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
 test('a form in a dialog says in its footer what it waits for', async () => {
   const schema = object({ name: string().required() });
   const { user } = await renderPage(

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { useT } from '@cabinet/contract/i18n';
 import { IconButton } from '../button/button.tsx';
 import { useNarrow } from '../media/media.tsx';
+import { rememberFocus } from '../internal/remember-focus.ts';
 import { useModalLayer } from '../internal/use-modal-layer.ts';
 import { useTabOrder } from './use-tab-order.ts';
 import styles from './drawer.module.css';
@@ -92,11 +93,11 @@ function Panel(props: DrawerProps) {
     return () => document.removeEventListener('keydown', onKey);
   }, [onClose]);
   useEffect(() => {
-    const before = document.activeElement;
+    const giveBack = rememberFocus();
     const element = panel.current;
     return () => {
       const inside = element?.contains(document.activeElement) || document.activeElement === document.body;
-      if (inside && before instanceof HTMLElement && before.isConnected) before.focus();
+      if (inside) giveBack();
     };
   }, []);
   return (

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { focusables } from './focusables.ts';
+import { rememberFocus } from './remember-focus.ts';
 
 /** The open layers, the topmost last. */
 const stack: HTMLElement[] = [];
@@ -60,7 +61,7 @@ export function useModalLayer(layer: RefObject<HTMLElement | null>, onEscape: ()
   useLayoutEffect(() => {
     const element = layer.current;
     if (!element) return;
-    const before = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    const giveBack = rememberFocus();
     stack.push(element);
     updateInert();
     const wanted = element.querySelector<HTMLElement>('[data-autofocus], [autofocus]');
@@ -80,7 +81,7 @@ export function useModalLayer(layer: RefObject<HTMLElement | null>, onEscape: ()
       document.removeEventListener('keydown', onKey);
       stack.splice(stack.indexOf(element), 1);
       updateInert();
-      if (before?.isConnected) before.focus();
+      giveBack();
     };
   }, [layer]);
 }
