@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { loadWithRetries } from '@cabinet/design-system/lazy';
 import { addMessages, currentLocale, hasMessages, useLocale } from '@cabinet/contract/i18n';
 import type { Messages } from '@cabinet/contract/remote';
 import type { Locale } from '@cabinet/domain/locales';
@@ -35,10 +36,20 @@ export function lazyTexts(namespace: string, files: Files): LoadTexts {
   return async (locale) => void (await Promise.all([loadOwn(locale), locale === currentLocale() && loadLateTexts(locale)]));
 }
 
-/** Loads the texts in the current language, and again when the language changes; true while they are there. */
+/**
+ * Loads the texts in the current language, and again when the language changes; true while they are there. What fails is asked for again until the
+ * network is back, then it is the error boundary's.
+ */
 export function useLazyTexts(load: LoadTexts): boolean {
   const locale = useLocale();
   const [ready, setReady] = useState<Locale>();
-  useEffect(() => void load(locale).then(() => setReady(locale)), [load, locale]);
+  const [failure, setFailure] = useState<{ error: unknown }>();
+  useEffect(() => {
+    loadWithRetries(() => load(locale)).then(
+      () => setReady(locale),
+      (error: unknown) => setFailure({ error }),
+    );
+  }, [load, locale]);
+  if (failure) throw failure.error;
   return ready === locale;
 }

@@ -1,5 +1,6 @@
 import { startTransition, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { loadWithRetries } from '@cabinet/design-system/lazy';
 import { isDocumentationPath, isLetterPage, isPublicPage } from '@cabinet/domain/public-pages';
 import { SignInScreen } from '../auth/login/sign-in-screen.tsx';
 import { signInTexts } from '../auth/login/sign-in-texts.ts';
@@ -15,7 +16,7 @@ import { currentPath, LOGIN, loginPath, targetAfterLogin } from './target.ts';
 /** Loads the application behind sign-in, which the sign-in page does not wait for. */
 async function loadApp() {
   await yieldToMain();
-  const app = await import('./start.tsx');
+  const app = await loadWithRetries(() => import('./start.tsx'));
   await yieldToMain();
   return app;
 }
@@ -59,7 +60,7 @@ export function runCabinet(container: HTMLElement, session: Session, preferences
 
   const showSignIn = async (started: number) => {
     const { locale } = preferences.get();
-    const texts = await signInTexts(locale);
+    const texts = await loadWithRetries(() => signInTexts(locale));
     if (started !== generation) return;
     app?.stop();
     app = undefined;
