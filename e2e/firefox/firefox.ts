@@ -1,25 +1,18 @@
 #!/usr/bin/env node
 /**
  * Stands in for the machine's Firefox, as an executable for Playwright: starts it and relays its WebDriver BiDi. Playwright sets the colour
- * scheme of every context by a command that the extended support release does not know, and gives up; here that command is answered. It also
- * passes over downloads without an id, which that release gives to none that a page's script begins; here they get one.
+ * scheme of every context by a command that the extended support release does not know, and gives up; here it is set in the browser's own
+ * scope. It also passes over downloads without an id, which that release gives to none that a page's script begins; here they get one.
  */
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
-import { WebSocket, WebSocketServer, type RawData } from 'ws';
+import { WebSocket, WebSocketServer } from 'ws';
+import { ColourSchemes } from './colour-schemes.ts';
 import { firefoxPath } from './firefox-path.ts';
 
-const UNKNOWN_TO_FIREFOX = 'emulation.setMediaFeaturesOverride';
 const LISTENING = /^WebDriver BiDi listening on (ws:\/\/.*)$/;
-
-interface Command {
-  id: number;
-  method: string;
-}
-
-const parse = (data: RawData) => JSON.parse((data as Buffer).toString()) as Command;
 
 interface DownloadEvent {
   method: 'browsingContext.downloadWillBegin' | 'browsingContext.downloadEnd';
@@ -45,19 +38,25 @@ function withDownloadIds(): (text: string) => string {
 function relay(client: WebSocket, endpoint: string): void {
   const browser = new WebSocket(endpoint, { maxPayload: 0, perMessageDeflate: false });
   const opened = new Promise((resolve) => browser.once('open', resolve));
+  const toBrowser = (text: string) => void opened.then(() => browser.send(text));
+  const schemes = new ColourSchemes({ toBrowser, toClient: (text) => client.send(text) });
   client.on('message', (data) => {
-    const { id, method } = parse(data);
-    if (method === UNKNOWN_TO_FIREFOX) client.send(JSON.stringify({ type: 'success', id, result: {} }));
-    else void opened.then(() => browser.send((data as Buffer).toString()));
+    const text = (data as Buffer).toString();
+    if (!schemes.takesCommand(text)) toBrowser(text);
   });
   const withIds = withDownloadIds();
-  browser.on('message', (data) => client.send(withIds((data as Buffer).toString())));
+  browser.on('message', (data) => {
+    const text = (data as Buffer).toString();
+    if (!schemes.takesAnswer(text)) client.send(withIds(text));
+  });
   client.on('close', () => browser.close());
   browser.on('close', () => client.close());
   browser.on('error', () => client.close());
 }
 
-const browser = spawn(firefoxPath() ?? 'firefox', process.argv.slice(2), { stdio: ['ignore', 'inherit', 'pipe'] });
+const browser = spawn(firefoxPath() ?? 'firefox', [...process.argv.slice(2), '--remote-allow-system-access'], {
+  stdio: ['ignore', 'inherit', 'pipe'],
+});
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => browser.kill(signal));
 browser.on('exit', (code) => process.exit(code ?? 1));
 

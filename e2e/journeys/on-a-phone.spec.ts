@@ -4,7 +4,7 @@ import { watchPage } from '../support/watch.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, locale: 'ru-RU', colorScheme: 'dark', hasTouch: true });
 
-test('on a phone, in Russian, in the dark: a message is written, sent and seen delivered', async ({ page }) => {
+test('on a phone, in Russian, in the dark: a message is written, sent and seen delivered', { tag: '@chromium' }, async ({ page }) => {
   const watched = watchPage(page);
   await signIn(page);
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru');

@@ -90,7 +90,7 @@ test('sign in, import contacts, send in bulk, watch it arrive and be paid for', 
     await page.goto('/');
     await expect(page.getByText('Latest messages')).toBeVisible();
     await page.waitForLoadState('networkidle');
-    await page.screenshot(process.env['UPDATE_PICTURES'] ? { path: PICTURE } : {});
+    if (process.env['UPDATE_PICTURES']) await page.screenshot({ path: PICTURE });
 
     await goTo(page, 'Messages');
     await expect(page.getByRole('row', { name: /ваш заказ ждёт/ }).first()).toBeVisible();

@@ -17,7 +17,7 @@ async function openGenerator(page: Page, account: Account) {
   return dialog;
 }
 
-test('a text is written, taken back, written again, and read aloud', async ({ page }) => {
+test('a text is written, taken back and written again', async ({ page }) => {
   const dialog = await openGenerator(page, 'demo');
   await expectAccessible(page, ['light', 'dark']);
   await dialog.getByLabel('Tone').selectOption('Cheerful');
@@ -34,9 +34,14 @@ test('a text is written, taken back, written again, and read aloud', async ({ pa
   await expect(text).toHaveValue(/half the price/);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(text).toHaveValue('');
+});
 
+// Where a machine has no sound, Firefox plays nothing.
+test('a text is read aloud', { tag: '@chromium' }, async ({ page }) => {
+  await signIn(page);
+  await page.goto('/send');
   await page.getByRole('combobox', { name: /^Channel/ }).selectOption('voice');
-  await text.fill('Your order is ready and waits for you');
+  await page.getByRole('textbox', { name: /^Text/ }).fill('Your order is ready and waits for you');
   const spoken = page.waitForResponse((response) => response.url().endsWith('/api/tts/generate'));
   await page.getByRole('button', { name: 'Listen' }).click();
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();

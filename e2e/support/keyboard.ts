@@ -14,6 +14,8 @@ const focusedName = (page: Page): Promise<string> =>
 
 /** Tabs until what is focused is called so, backwards with the shift key; what has the focus already needs no key. */
 export async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  // Where nothing takes the focus yet, Firefox gives it to itself, and keys do nothing in the page any more.
+  await page.locator('a, button').first().waitFor({ state: 'attached' });
   for (let step = 0; step < 120; step += 1) {
     if (step > 0) await page.keyboard.press(key);
     if (name.test(await focusedName(page))) return;
