@@ -14,12 +14,14 @@ interface RowCheckboxProps {
 /** The checkbox that selects a row, or all rows of a page; its label is for screen readers. */
 export function RowCheckbox({ label, checked, mixed = false, onChange }: RowCheckboxProps) {
   const isShifted = useRef(false);
+  const isSpaceShifted = useRef(false);
   return (
     <span
       className={styles['box']}
       role="presentation"
-      // The change tells of no keys, and comes after the click, which the space bar makes too.
-      onClickCapture={(event) => (isShifted.current = event.shiftKey)}
+      // The change tells of no keys, and comes after the click, which the space bar makes too; Firefox tells of no shift key then.
+      onKeyDownCapture={(event) => (isSpaceShifted.current = event.key === ' ' && event.shiftKey)}
+      onClickCapture={(event) => (isShifted.current = event.shiftKey || (event.detail === 0 && isSpaceShifted.current))}
       // Shift and a click would select text between two rows.
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
     >

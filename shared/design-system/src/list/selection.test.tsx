@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { contactLists } from '@cabinet/domain/contact-lists';
 import type { ListAction } from '@cabinet/domain/list-actions';
 import { handle, handleResource } from '@cabinet/testing/server';
@@ -41,6 +41,15 @@ test('shift selects the rows between two, by mouse and by the space bar', async 
   screen.getByRole('checkbox', { name: 'Select “List 8”' }).focus();
   await user.keyboard('{Shift>} {/Shift}');
   await waitFor(() => expect(bar).toHaveTextContent('7 selected'));
+});
+
+test('shift and the space bar select rows where the browser tells a click of no shift key, as Firefox does', async () => {
+  const { user } = await renderList({ handlers: jobHandlers(() => jobOf({})) }, LISTS, { selection: jobSelection });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select “List 2”' }));
+  const box = screen.getByRole('checkbox', { name: 'Select “List 5”' });
+  fireEvent.keyDown(box, { key: ' ', shiftKey: true });
+  fireEvent.click(box);
+  expect(await screen.findByRole('group', { name: 'Selected rows' })).toHaveTextContent('4 selected');
 });
 
 test('arrows go from box to box, and select what they pass with the shift key', async () => {
