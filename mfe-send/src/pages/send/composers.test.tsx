@@ -176,6 +176,23 @@ test('voice: what plays stops at its end and when the text is changed, and what 
   expect(await screen.findByRole('button', { name: 'Listen' })).toBeEnabled();
 });
 
+test('voice: where the browser cannot play the audio, a notice says so', async () => {
+  const opened = await open({ channels, more: [handle('POST', 'tts/generate', () => ({ fileId: picture.id }))] });
+  await choose(opened, 'Voice', '74951234567');
+  await screen.findByRole('combobox', { name: 'Voice' });
+  type('Hello');
+  const played = jest.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValueOnce(new DOMException('', 'NotSupportedError'));
+  const unplayable = { tone: 'error', title: 'It cannot be played here' };
+  await opened.user.click(screen.getByRole('button', { name: 'Listen' }));
+  await waitFor(() => expect(opened.notices).toMatchObject([unplayable]));
+
+  await opened.user.click(await screen.findByRole('button', { name: 'Listen' }));
+  await screen.findByRole('button', { name: 'Pause' });
+  fireEvent(played.mock.contexts.at(-1) as HTMLAudioElement, new Event('error'));
+  expect(await screen.findByRole('button', { name: 'Listen' })).toBeEnabled();
+  expect(opened.notices).toMatchObject([unplayable, unplayable]);
+});
+
 test('voice: a recording takes a tariff by the second', async () => {
   const opened = await open({ channels, voiceTariffs: [] });
   await choose(opened, 'Voice', '74951234567');
