@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import type { Variant } from './load-round.ts';
+import type { Place } from './load-round.ts';
 import { median } from './load-compare.ts';
 import { open, openWindow } from './load-visit.ts';
 import { logProgress, withDeadline } from './progress.ts';
@@ -35,7 +35,7 @@ const INTERACTIONS: readonly Interaction[] = [
   },
 ];
 
-async function measure(browser: Browser, { url, signedIn }: Variant, { path, prepare, act }: Interaction): Promise<number> {
+async function measure(browser: Browser, { url, signedIn }: Place, { path, prepare, act }: Interaction): Promise<number> {
   const opened = await openWindow(browser, signedIn.demo);
   const { page } = opened;
   try {
@@ -50,12 +50,12 @@ async function measure(browser: Browser, { url, signedIn }: Variant, { path, pre
 }
 
 /** The slowest interaction to next paint of what is done most, in the federated product. */
-export async function interactionResults(browser: Browser, variant: Variant, runs: number): Promise<Result[]> {
+export async function interactionResults(browser: Browser, place: Place, runs: number): Promise<Result[]> {
   const results: Result[] = [];
   for (const interaction of INTERACTIONS) {
     const values: number[] = [];
     for (let run = 0; run < runs; run += 1) {
-      values.push(await withDeadline(INTERACTION_SECONDS, interaction.name, measure(browser, variant, interaction)));
+      values.push(await withDeadline(INTERACTION_SECONDS, interaction.name, measure(browser, place, interaction)));
     }
     logProgress(`${interaction.name}: ${values.join(', ')} ms`);
     results.push({ name: interaction.name, value: median(values), unit: 'ms', goal: { atMost: GOAL_MS } });

@@ -8,11 +8,18 @@ import { logProgress, withDeadline } from './progress.ts';
 /** Timeout of one page: twice the sum of its own waits. */
 const VISIT_SECONDS = 120;
 
-/** One of the two builds, as it is served. */
+/** One of the two products, and who is signed in there. */
+export interface Place {
+  url: string;
+  /** Folder with its data. */
+  data: string;
+  signedIn: Record<'demo' | 'admin', SignedIn>;
+}
+
+/** One of the two builds, where it is served now. */
 export interface Variant {
   name: 'federated' | 'single';
-  url: string;
-  signedIn: Record<'demo' | 'admin', SignedIn>;
+  place: Place;
   cold: Visits;
   warm: Visits;
   followed: Visits;
@@ -37,7 +44,7 @@ export async function signIn(browser: Browser, url: string, user: 'demo' | 'admi
   return state;
 }
 
-async function visit(browser: Browser, { url, signedIn, cold, warm }: Variant, { name, path, user }: BenchPage): Promise<void> {
+async function visit(browser: Browser, { place: { url, signedIn }, cold, warm }: Variant, { name, path, user }: BenchPage): Promise<void> {
   const window = await openWindow(browser, user && signedIn[user]);
   await window.page.addInitScript(neverAtRest);
   note(cold, name, await open(window, url + path));
@@ -56,8 +63,8 @@ export async function coldAndWarm(browser: Browser, variant: Variant, page: Benc
 /** Goes from home through the areas that are measured and that the navigation leads to, each for the first time. */
 async function followLinks(browser: Browser, variant: Variant): Promise<void> {
   for (const user of ['demo', 'admin'] as const) {
-    const window = await openWindow(browser, variant.signedIn[user]);
-    await open(window, `${variant.url}/`);
+    const window = await openWindow(browser, variant.place.signedIn[user]);
+    await open(window, `${variant.place.url}/`);
     for (const { name, path } of AREA_PAGES.filter((page) => page.user === user && PAGES.includes(page))) {
       if ((await window.page.locator(`nav a[href="${path}"]`).count()) === 0) continue;
       const what = `the way to ${name}, ${variant.name}`;

@@ -1,10 +1,10 @@
 import type { Browser } from '@playwright/test';
-import type { Variant } from './load-round.ts';
+import type { Place, Variant } from './load-round.ts';
 import type { Arrival } from './load-traffic.ts';
 import type { Result } from './result.ts';
 
 const scriptsOf = (arrivals: readonly Arrival[]) => arrivals.filter(({ kind, ahead }) => kind === 'script' && !ahead);
-const kilobytesOf = (arrivals: readonly Arrival[]) => arrivals.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
+const kilobytesOf = (arrivals: readonly Arrival[]) => arrivals.reduce((sum, { body }) => sum + body, 0) / 1024;
 const isOfArea = ({ url }: Arrival) => url.startsWith('/remotes/');
 
 /** Files that came over the wire more than once in one visit. */
@@ -37,7 +37,7 @@ export function scriptResults({ cold, warm, followed }: Variant): Result[] {
 }
 
 /** Whether the sign-in form is there without any script. */
-export async function formWithoutScripts(browser: Browser, { url }: Variant): Promise<Result> {
+export async function formWithoutScripts(browser: Browser, { url }: Place): Promise<Result> {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${url}/login`);

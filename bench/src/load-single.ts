@@ -14,22 +14,28 @@ function areaIn({ assets, areas }: SingleBundle, base: string, area: string, { c
   return { current, previous: [], enabled: true, releases: { [current]: release } };
 }
 
-/** Makes the single bundle what the platform with its data in `data` serves: the same documents, other files. */
-export function publishSingle(bundle: SingleBundle, data: string): void {
+const registryIn = (data: string) => join(data, 'registry.json');
+const readRegistry = (data: string) => JSON.parse(readFileSync(registryIn(data), 'utf8')) as Registry;
+
+function publish(registry: Omit<Registry, 'revision'>, data: string): void {
+  const file = registryIn(data);
+  const next: Registry = { ...registry, revision: readRegistry(data).revision + 1 };
+  writeFileSync(`${file}.next`, JSON.stringify(next));
+  renameSync(`${file}.next`, file);
+}
+
+/**
+ * Makes the single bundle what the platform with its data in `data` serves: the same documents, other files. The answered function makes
+ * it serve again what it served before.
+ */
+export function publishSingle(bundle: SingleBundle, data: string): () => void {
   const hash = createHash('sha256')
     .update(readFileSync(join(bundle.dist, 'assets.json')))
     .digest('hex');
   const id = `single-${hash.slice(0, 10)}`;
   cpSync(bundle.dist, join(data, 'releases/shell', id), { recursive: true });
-  const file = join(data, 'registry.json');
-  const registry = JSON.parse(readFileSync(file, 'utf8')) as Registry;
-  const areas = Object.entries(registry.areas).map(([area, entry]) => [area, areaIn(bundle, `/shell/${id}/`, area, entry)] as const);
-  const next: Registry = {
-    ...registry,
-    revision: registry.revision + 1,
-    shell: { ...registry.shell, release: id, previous: [] },
-    areas: Object.fromEntries(areas),
-  };
-  writeFileSync(`${file}.next`, JSON.stringify(next));
-  renameSync(`${file}.next`, file);
+  const served = readRegistry(data);
+  const areas = Object.entries(served.areas).map(([area, entry]) => [area, areaIn(bundle, `/shell/${id}/`, area, entry)] as const);
+  publish({ ...served, shell: { ...served.shell, release: id, previous: [] }, areas: Object.fromEntries(areas) }, data);
+  return () => publish(served, data);
 }

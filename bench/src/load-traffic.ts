@@ -5,6 +5,8 @@ import { logProgress } from './progress.ts';
 export interface Arrival {
   url: string;
   bytes: number;
+  /** Bytes without the headers: what budgets of files are for. */
+  body: number;
   kind: 'document' | 'script' | 'style' | 'font' | 'other';
   /** Prefetched for a later page. */
   ahead: boolean;
@@ -21,7 +23,7 @@ const kindOf = (url: string, type: string): Arrival['kind'] => {
 
 /** Follows the requests of a page. */
 export class Traffic {
-  readonly #open = new Map<string, Omit<Arrival, 'bytes'>>();
+  readonly #open = new Map<string, Omit<Arrival, 'bytes' | 'body'> & { headers: number }>();
   #arrivals: Arrival[] = [];
   #lastChange = Date.now();
 
@@ -33,7 +35,16 @@ export class Traffic {
       if (!/^https?:/.test(request.url) || path.startsWith('/socket.io/')) return;
       traffic.#lastChange = Date.now();
       const isFetch = type === 'Fetch' || type === 'XHR' || type === 'Prefetch';
-      traffic.#open.set(requestId, { url: path, kind: kindOf(path, type), ahead: isFetch && /^\/(shell|remotes)\//.test(path) });
+      traffic.#open.set(requestId, {
+        url: path,
+        kind: kindOf(path, type),
+        ahead: isFetch && /^\/(shell|remotes)\//.test(path),
+        headers: 0,
+      });
+    });
+    session.on('Network.responseReceived', ({ requestId, response }) => {
+      const request = traffic.#open.get(requestId);
+      if (request) request.headers = response.encodedDataLength;
     });
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => traffic.#end(requestId, encodedDataLength));
     session.on('Network.loadingFailed', ({ requestId }) => traffic.#end(requestId, 0));
@@ -46,7 +57,9 @@ export class Traffic {
     const request = this.#open.get(id);
     this.#open.delete(id);
     this.#lastChange = Date.now();
-    if (request && bytes > 0 && !request.url.startsWith('/api/')) this.#arrivals.push({ ...request, bytes });
+    if (!request || bytes === 0 || request.url.startsWith('/api/')) return;
+    const { headers, ...file } = request;
+    this.#arrivals.push({ ...file, bytes, body: bytes - headers });
   }
 
   /** Waits until no request is running; answers the files since the last call. */

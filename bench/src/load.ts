@@ -1,18 +1,19 @@
 import { chromium, type Browser } from '@playwright/test';
 import { chromiumPath } from '@cabinet/build/chromium-path';
-import { buildSingleBundle } from '@cabinet/build/single-bundle';
+import { buildSingleBundle, type SingleBundle } from '@cabinet/build/single-bundle';
 import { compare, kilobytes, requests, type Metric } from './load-compare.ts';
 import { openLine, selfSigned, type Line } from './load-network.ts';
 import { interactionResults } from './load-interactions.ts';
 import { PAGES } from './load-pages.ts';
-import { coldAndWarm, runRound, signIn, type Variant } from './load-round.ts';
+import { coldAndWarm, runRound, signIn, type Place, type Variant } from './load-round.ts';
 import { publishSingle } from './load-single.ts';
 import { formWithoutScripts, scriptResults } from './load-scripts.ts';
 import { PORT, startProduct, type Product } from './product.ts';
 import { print, type Result } from './result.ts';
 import { logProgress } from './progress.ts';
 
-const runs = () => Number(/--runs[= ](\d+)/.exec(process.argv.join(' '))?.[1] ?? 3);
+/** Rounds for each build at each of the two products. */
+const runs = () => Number(/--runs[= ](\d+)/.exec(process.argv.join(' '))?.[1] ?? 2);
 
 /** Half of what the single bundle blocked for when these goals were set: sign-in, home, pages with lists. */
 const BLOCKING_MS: Readonly<Record<string, number>> = { 'sign-in': 63, home: 791 };
@@ -39,22 +40,38 @@ const FOLLOWED: readonly Metric[] = [
   { title: 'Requests from hover on', unit: '', of: (visit) => visit.arrivals.length },
 ];
 
-async function variantAt(browser: Browser, name: Variant['name'], { url }: Line): Promise<Variant> {
-  const signedIn = { demo: await signIn(browser, url, 'demo'), admin: await signIn(browser, url, 'admin') };
-  return { name, url, signedIn, cold: new Map(), warm: new Map(), followed: new Map() };
-}
+const variantAt = (name: Variant['name'], place: Place): Variant => ({
+  name,
+  place,
+  cold: new Map(),
+  warm: new Map(),
+  followed: new Map(),
+});
 
-async function measure(browser: Browser, [first, second]: readonly [Line, Line]): Promise<readonly [Variant, Variant]> {
-  const variants = [await variantAt(browser, 'federated', first), await variantAt(browser, 'single', second)] as const;
-  // The first pages after the start pay for the server's and the browser's own warming up.
-  for (const variant of variants) for (const page of PAGES.slice(0, 3)) await coldAndWarm(browser, variant, page);
-  for (const variant of variants) [variant.cold, variant.warm].forEach((visits) => visits.clear());
-  for (let round = 0; round < runs(); round += 1) await runRound(browser, variants, round);
+/** Measures both builds at both products in turn, since whichever product started first is slower by some hundredths. */
+async function measure(
+  browser: Browser,
+  bundle: SingleBundle,
+  [first, second]: readonly [Place, Place],
+): Promise<readonly [Variant, Variant]> {
+  const variants = [variantAt('federated', first), variantAt('single', second)] as const;
+  const [federated, single] = variants;
+  for (const places of [
+    [first, second],
+    [second, first],
+  ] as const) {
+    [federated.place, single.place] = places;
+    const takeBack = publishSingle(bundle, single.place.data);
+    // The first pages after the start pay for the server's and the browser's own warming up.
+    for (const { name, place } of variants) for (const page of PAGES.slice(0, 3)) await coldAndWarm(browser, variantAt(name, place), page);
+    for (let round = 0; round < runs(); round += 1) await runRound(browser, variants, round);
+    takeBack();
+  }
   return variants;
 }
 
 /**
- * The product beside a single-bundle build of the same pages, measured in one run, page by page in turn: over HTTP/2
+ * The product beside a single-bundle build of the same pages, measured in one run, page by page and place by place in turn: over HTTP/2
  * with brotli on a slow line, on a slow machine; with empty caches, loaded again, and followed from a link.
  */
 export async function runLoadBench(): Promise<readonly Result[]> {
@@ -71,15 +88,20 @@ export async function runLoadBench(): Promise<readonly Result[]> {
       logProgress(`starting the product at port ${port}`);
       products.push(await startProduct(port));
     }
-    for (const { url } of products) lines.push(await openLine(url, certificate));
+    const places: Place[] = [];
+    for (const { url, data } of products) {
+      const line = await openLine(url, certificate);
+      lines.push(line);
+      const signedIn = { demo: await signIn(browser, line.url, 'demo'), admin: await signIn(browser, line.url, 'admin') };
+      places.push({ url: line.url, data, signedIn });
+    }
     logProgress('building the single bundle');
-    publishSingle(await buildSingleBundle(), products[1]?.data ?? '');
-    const [federated, single] = await measure(browser, lines as [Line, Line]);
+    const [federated, single] = await measure(browser, await buildSingleBundle(), places as [Place, Place]);
     for (const metric of COLD) print(metric.title, compare(metric, federated.cold, single.cold));
     for (const metric of WARM) print(metric.title, compare(metric, federated.warm, single.warm));
     for (const metric of FOLLOWED) print(metric.title, compare(metric, federated.followed, single.followed));
-    print('Interaction to next paint', await interactionResults(browser, federated, runs()));
-    return [await formWithoutScripts(browser, federated), ...scriptResults(federated)];
+    print('Interaction to next paint', await interactionResults(browser, federated.place, runs()));
+    return [await formWithoutScripts(browser, federated.place), ...scriptResults(federated)];
   } finally {
     await browser.close();
     lines.forEach((line) => line.close());
