@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { renderPage } from '@cabinet/testing/render-page';
 import { Button } from '../button/button.tsx';
 import { ConfirmDialog } from '../confirm/confirm.tsx';
@@ -51,21 +51,30 @@ test('a question above a dialog is answered first, beginning with the safe answe
   expect(screen.getByRole('button', { name: 'Delete' })).toHaveFocus();
 });
 
-function List() {
-  const [names, setNames] = useState(['Anna', 'Boris']);
+let fetchAnew: () => void;
+
+/** A list whose rows go with their dialog, or with the list `fetchedAnew`. */
+function List({ fetchedAnew = false }) {
+  const [names, setNames] = useState(['Anna', 'Boris', 'Clara']);
   const [leaving, setLeaving] = useState<string>();
+  const remove = () => {
+    setLeaving(undefined);
+    fetchAnew = () => setNames(names.filter((name) => name !== leaving));
+    if (!fetchedAnew) fetchAnew();
+  };
   return (
     <main tabIndex={-1}>
       <ul>
         {names.map((name) => (
           <li key={name}>
+            <a href="/">Open {name}</a>
             <Button onClick={() => setLeaving(name)}>Remove {name}</Button>
           </li>
         ))}
       </ul>
       {leaving ? (
         <Dialog title="Remove?" onClose={() => setLeaving(undefined)}>
-          <Button onClick={() => (setNames(names.filter((name) => name !== leaving)), setLeaving(undefined))}>Remove it</Button>
+          <Button onClick={remove}>Remove it</Button>
         </Dialog>
       ) : null}
     </main>
@@ -74,12 +83,34 @@ function List() {
 
 test('what had the focus is gone when a dialog closes: the focus goes to what is left around it', async () => {
   const { user } = await renderPage(<List />, { area: 'ui' });
-  await user.click(screen.getByRole('button', { name: 'Remove Boris' }));
-  await user.click(screen.getByRole('button', { name: 'Remove it' }));
+  const remove = async (name: string) => {
+    await user.click(screen.getByRole('button', { name: `Remove ${name}` }));
+    await user.click(screen.getByRole('button', { name: 'Remove it' }));
+  };
+  await remove('Boris');
+  expect(screen.getByRole('link', { name: 'Open Clara' })).toHaveFocus();
+  await remove('Clara');
   expect(screen.getByRole('button', { name: 'Remove Anna' })).toHaveFocus();
-  await user.click(screen.getByRole('button', { name: 'Remove Anna' }));
-  await user.click(screen.getByRole('button', { name: 'Remove it' }));
+  await remove('Anna');
   expect(screen.getByRole('main')).toHaveFocus();
+});
+
+test('what had the focus goes only after the dialog, with a list fetched anew: the focus moves on', async () => {
+  const { user } = await renderPage(<List fetchedAnew />, { area: 'ui' });
+  const remove = async (name: string) => {
+    await user.click(screen.getByRole('button', { name: `Remove ${name}` }));
+    await user.click(screen.getByRole('button', { name: 'Remove it' }));
+    expect(screen.getByRole('button', { name: `Remove ${name}` })).toHaveFocus();
+  };
+  await remove('Boris');
+  act(() => fetchAnew());
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Open Clara' })).toHaveFocus());
+  await remove('Clara');
+  act(() => fetchAnew());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Remove Anna' })).toHaveFocus());
+  await remove('Anna');
+  act(() => fetchAnew());
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
 test('a form in a dialog says in its footer what it waits for', async () => {
