@@ -43,7 +43,7 @@ const contactsOf = async (api: ApiClient, id: string) =>
   (await api.call<Rows<Contact>>('GET', `contacts?ListId=${id}&$limit=100&$order=phone asc`)).data;
 
 test('files as people bring them come in through the window as they were meant', async ({ page, request }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const api = await ApiClient.of(request, 'reseller');
   for (const file of await nastyFiles()) {
     const { name, contacts } = file;
