@@ -1,6 +1,6 @@
 import type { Chunk, Compiler, Compilation, Module } from 'webpack';
 import { rootsOf } from './lazy-groups.ts';
-import { chunkNames, COMMON_SHARE, pageOfArea } from './signatures.ts';
+import { BASE, chunkNames, COMMON_SHARE, pageOfArea } from './signatures.ts';
 
 /** Prefix of the chunk names of shared modules. */
 const KEY_CHUNK = 'key-';
@@ -12,6 +12,16 @@ const UNUSED_KEYS = 'keys-without-users';
 /** Name of the chunk of a shared module; it becomes a file's name. */
 export function keyChunk(key: string): string {
   return KEY_CHUNK + key.replace('@cabinet/', '').replace(/[^\w-]+/g, '-');
+}
+
+/** Chunk of the libraries of the base. */
+const BASE_LIBRARIES = 'base-libraries';
+
+/** The base is the largest file by far, and a browser takes over the functions of a file in one task: libraries are a file of their own. */
+function inTwoFiles(names: Map<Module, string>): Map<Module, string> {
+  const isLibrary = (module: Module) => /[\\/]node_modules[\\/]/.test(module.nameForCondition() ?? '');
+  for (const [module, name] of names) if (name === BASE && isLibrary(module)) names.set(module, BASE_LIBRARIES);
+  return names;
 }
 
 /** What the plugin needs to know about the product. */
@@ -58,11 +68,11 @@ export class SignaturePlugin {
       if (chunks.length === 0 || chunks.some((chunk) => chunk.canBeInitial())) continue;
       if (this.#usage.isLeftAlone?.(module.nameForCondition()?.replaceAll('\\', '/') ?? '')) continue;
       const users = new Set(chunks.flatMap((chunk) => pages.get(chunk) ?? []));
-      if (this.#isCommon(chunks)) users.add('base');
+      if (this.#isCommon(chunks)) users.add(BASE);
       if (users.size === 0 && chunks.every(({ name }) => name?.startsWith(KEY_CHUNK))) users.add(UNUSED_KEYS);
       usage.set(module, users);
     }
-    return chunkNames(usage, (module) => module.size());
+    return inTwoFiles(chunkNames(usage, (module) => module.size()));
   }
 
   /** Whether nearly all pages of areas use what these chunks hold. */

@@ -4,6 +4,8 @@ import { clusters, type Cluster } from './clusters.ts';
 /** Pages that a module is used on: those of areas (`admin/users`), `base`, `sign-in` and the shell's own lazy pages. */
 export type Pages = ReadonlySet<string>;
 
+/** Everything behind the sign-in page comes with it. */
+export const BASE = 'base';
 /** The first page: what it does not use must not be part of the base. */
 export const HOME = 'pages-home-page';
 /** The page that shows every component to developers: what it shares with one other page is that page's own. */
@@ -79,10 +81,10 @@ function fixedName({ pages }: Cluster<unknown>, bytes: number): string | undefin
   // Small, and what the first page of all waits for.
   if (id.startsWith(SIGN_IN_TEXTS)) return `only-${id}`;
   if (pages.has('sign-in')) return pages.size === 1 ? 'sign-in' : 'core';
-  if (pages.has('base')) return 'base';
+  if (pages.has(BASE)) return BASE;
   const users = areasOf(pages).size;
   const isSmall = bytes < (users > 2 ? MIN_SHARED_BYTES : users > 1 ? MIN_PAIR_BYTES : MIN_OWN_BYTES);
-  if (pages.has(HOME) && isSmall) return 'base';
+  if (pages.has(HOME) && isSmall) return BASE;
   if ([...pages].every((page) => isOfShell(page) && page !== LIST_LATE)) return isSmall ? 'rest-shell' : nameOf(pages);
   return undefined;
 }

@@ -12,7 +12,7 @@ import { providedModule } from './provided-module.ts';
 import { sharedKeys } from './shared-keys.ts';
 import type { RemoteFiles } from './remote-stats.ts';
 import { SignaturePlugin, type Usage } from './signature-plugin.ts';
-import { GALLERY, HOME, LIST_LATE, SIGN_IN_TEXTS } from './signatures.ts';
+import { BASE, GALLERY, HOME, LIST_LATE, SIGN_IN_TEXTS } from './signatures.ts';
 import { commonConfig, type BuildOptions } from './webpack-common.ts';
 import { areaFolder, readJson, ROOT, workspaceAreas } from './workspace.ts';
 
@@ -38,15 +38,13 @@ function usedKeys(): Record<string, string[]> {
 
 /** Chunk of what sends the sign-in form: it brings all that it needs, so that no wrong password waits for the base, which holds the same. */
 const SIGN_IN_CALL = 'sign-in-call';
-/** Chunk that everything behind the sign-in page comes with. */
-const BASE = 'base';
 
 /** The page that a lazily loaded file of the shell belongs to: the app behind sign-in is `base`, what home and the gallery load late are theirs, every other its own. */
 export function pageOf(file: string): string {
   if (/\/shell\/src\/bootstrap\.tsx?$/.test(file)) return 'sign-in';
-  if (/\/shell\/src\/app\/start\.tsx?$/.test(file)) return 'base';
+  if (/\/shell\/src\/app\/start\.tsx?$/.test(file)) return BASE;
   // Every page has something of an area: in one file they are compressed together.
-  if (file.endsWith('/shell/src/federation/runtime.ts')) return 'base';
+  if (file.endsWith('/shell/src/federation/runtime.ts')) return BASE;
   if (file.includes('/shell/src/auth/login/locales/')) return `${SIGN_IN_TEXTS}${file.slice(-'ru.json'.length, -'.json'.length)}`;
   const late = /\/locales\/(\w+)\.json\?late/.exec(file)?.[1];
   if (late !== undefined) return `more-texts-${late}`;
