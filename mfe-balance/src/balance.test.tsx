@@ -293,7 +293,7 @@ test('a tariff without payments says that it charges nothing', async () => {
   const free: Tariff = { ...tariff, data: { ...tariff.data, options: { refundOnFailed: true, noPayments: true } } };
   await open([], '/tariffs?open=t', { handlers: [handleResource(tariffs, [free]), handleResource(contactLists, [list]), operators] });
   expect(await screen.findByText(/are not charged, whatever the prices say/)).toBeVisible();
-  expect(screen.getByText('not charged')).toBeVisible();
+  expect(await screen.findByText('not charged')).toBeVisible();
 });
 
 test.each([

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { connectApi } from '@cabinet/api/connection';
 import { loadStatusTexts } from '@cabinet/api/error-text';
 import { sessionCalls } from '@cabinet/api/session-calls';
+import { numberFormat } from '@cabinet/domain/money';
+import { REGIONS } from '@cabinet/domain/regions';
 import { currentRegistry, loadRegistry } from '../federation/registry.ts';
 import { isRelevant } from '../extensions/areas.ts';
 import { declarations } from '../federation/releases.ts';
@@ -84,8 +86,11 @@ export async function startApp({ session, preferences, path, isNewSignIn, isWant
     if (path !== '/') void loadLateTexts(locale).catch(() => undefined);
     await loadRemoteMessages(locale);
   });
+  const calls = Promise.all([loadRegistry(), texts, loadSession(store, claims.id)]);
+  // The first formatter of a process takes as long as a tenth of the page: it is made while the calls are on their way.
+  void yieldToMain().then(() => numberFormat(REGIONS[preferences.get().locale]));
   try {
-    await Promise.all([loadRegistry(), texts, loadSession(store, claims.id)]);
+    await calls;
   } catch (error) {
     await texts.catch(() => undefined);
     return { content: <LoadFailed error={error} />, stop: () => undefined };

@@ -1,11 +1,14 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { api } from '@cabinet/api/api';
+import { yieldToMain } from './yield-to-main.ts';
 
 /** Creates the store of one signed-in account; the next account gets another, so that no data passes between them. */
 export function createStore() {
   return configureStore({
     reducer: { [api.reducerPath]: api.reducer },
     middleware: (base) => base({ serializableCheck: false, immutableCheck: false }).concat(api.middleware),
+    // In a task of its own: by default answers are drawn in the frame that then lays out and paints them, which makes one long task.
+    enhancers: (base) => base({ autoBatch: { type: 'callback', queueNotification: (notify) => void yieldToMain().then(notify) } }),
     devTools: false,
   });
 }

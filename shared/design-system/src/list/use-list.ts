@@ -1,4 +1,4 @@
-import { useContext, useMemo, useState } from 'react';
+import { useContext, useDeferredValue, useMemo, useState } from 'react';
 import { useFindInSteps } from '@cabinet/api/find-in-steps';
 import { useResource } from '@cabinet/api/resource';
 import { CabinetContext } from '@cabinet/contract/cabinet';
@@ -75,7 +75,10 @@ export function useList<R extends Row, C, U>(props: ResourceListProps<R, C, U>) 
   const isInSteps = queryState.state.search !== '' && (props.inSteps?.(queryState.state.search) ?? false);
   const whole = useResource(resource).useFind(asked, { skip: isInSteps });
   const steps = useFindInSteps(resource, asked, { skip: !isInSteps });
-  const { data, isFetching, error, refetch, fulfilledTimeStamp = 0 } = isInSteps ? steps : whole;
+  const found = isInSteps ? steps : whole;
+  const { isFetching, error, refetch, fulfilledTimeStamp = 0 } = found;
+  // Drawn in slices: rows and their cells would be one long task.
+  const data = useDeferredValue(found.data);
   const columns = useMemo(() => (data?.cells ? [...declared, CELL as Column<R>] : declared), [declared, data?.cells]);
   const accountNames = useMemo(() => accountNamesOf(data), [data]);
   const isHidden = useHiddenRows(resource.name);
