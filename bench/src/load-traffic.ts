@@ -12,7 +12,7 @@ export interface Arrival {
   ahead: boolean;
 }
 
-const QUIET_MS = 500;
+const QUIET_MS = 1000;
 const MAX_WAIT_MS = 8000;
 
 const kindOf = (url: string, type: string): Arrival['kind'] => {
