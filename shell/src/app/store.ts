@@ -7,8 +7,11 @@ export function createStore() {
   return configureStore({
     reducer: { [api.reducerPath]: api.reducer },
     middleware: (base) => base({ serializableCheck: false, immutableCheck: false }).concat(api.middleware),
-    // In a task of its own: by default answers are drawn in the frame that then lays out and paints them, which makes one long task.
-    enhancers: (base) => base({ autoBatch: { type: 'callback', queueNotification: (notify) => void yieldToMain().then(notify) } }),
+    // In a task of its own behind the frame: by default answers are drawn in the frame, which then lays out and paints them in one long task.
+    enhancers: (base) =>
+      base({
+        autoBatch: { type: 'callback', queueNotification: (notify) => requestAnimationFrame(() => void yieldToMain().then(notify)) },
+      }),
     devTools: false,
   });
 }
