@@ -34,8 +34,11 @@ async function agree(page: Page, question: RegExp | string, answer: RegExp): Pro
 /** Waits until the list says what came of it, and puts that away. */
 async function readResult(page: Page, text: string): Promise<void> {
   await expect(page.getByText(text)).toBeVisible();
-  await pressKeyOn(page, /^Close$/);
-  await expect(page.getByText(text)).toBeHidden();
+  // Notices in the corner, which may come first, are closed by a button of that name too.
+  await expect(async () => {
+    await pressKeyOn(page, /^Close$/);
+    await expect(page.getByText(text)).toBeHidden({ timeout: 2000 });
+  }).toPass();
 }
 
 interface Scene {
