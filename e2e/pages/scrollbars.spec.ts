@@ -1,10 +1,8 @@
-import { chromiumPath } from '@cabinet/build/chromium-path';
-import { chromiumArguments } from '../support/chromium.ts';
 import { expect, test } from '../support/signed-in.ts';
 
-// On computers the scrollbar takes room that `100vw` counts in; Playwright hides it.
 test.use({
-  launchOptions: { executablePath: chromiumPath(), args: chromiumArguments, ignoreDefaultArgs: ['--hide-scrollbars'] },
+  // On computers the scrollbar takes room that `100vw` counts in; Playwright hides it.
+  launchOptions: ({ launchOptions }, provide) => provide({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
   viewport: { width: 390, height: 500 },
   account: 'demo',
 });
